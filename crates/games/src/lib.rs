@@ -1,0 +1,6 @@
+//! Games for `nullwindow`: trees, explicit and artificial, and real games.
+
+mod notation;
+pub mod trees;
+
+pub use notation::{Notation, ParseError};

@@ -1,0 +1,50 @@
+//! Alpha-Beta: thesis figure 2.7, and with a memory figure 2.15; in negamax
+//! form the fail-soft `falphabeta` of Campbell and Marsland 1983, section 2.
+//!
+//! One deviation from figure 2.15: which bound g proves is judged by the
+//! window as the node received it. The figure overwrites α with g inside the
+//! loop, after which "if g > α" could never hold at a Max node.
+
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::{INFINITY, Value, Window};
+
+/// The value g of `n` with respect to a window ⟨α, β⟩:
+/// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g.
+///
+/// ```
+/// use nullwindow::{Search, Window, algorithms::alpha_beta, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&8, 8).unwrap();
+/// assert_eq!(alpha_beta(&mut s, &root, Window::FULL), Ok(-1));
+/// ```
+pub fn alpha_beta<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    mut window: Window,
+) -> Result<Value, Stop> {
+    s.enter(n, window)?;
+    if let Some(g) = s.lookup(n, &mut window) {
+        return Ok(g);
+    }
+    let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
+    let Window { mut alpha, beta } = window;
+    let (mut g, mut best) = (-INFINITY, None);
+    for i in 0..children.len() {
+        let c = s.child(n, &children, i);
+        let t = -alpha_beta(s, &c, Window { alpha: -beta, beta: -alpha })?;
+        if t > g {
+            (g, best) = (t, Some(c.index));
+        }
+        alpha = alpha.max(g);
+        s.backed_up(n, Window { alpha, beta }, g, children.len() - i - 1);
+        if g >= beta {
+            break;
+        }
+    }
+    s.recycle(children);
+    Ok(s.store(n, window, g, best))
+}

@@ -1,0 +1,59 @@
+//! MT, the memory-enhanced test: thesis figure 3.2. Null-window Alpha-Beta
+//! with memory: "is the value of n at least γ?"
+//!
+//! As in the figure the bound of a child is fetched before the child is
+//! entered, and only the bound that can spare the visit: c.f⁺ under a Max
+//! node, c.f⁻ under a Min node, which in negamax form is one case. Whether a
+//! node keeps one bound or two is the memory's affair.
+
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::{INFINITY, Value, Window};
+
+/// A bound g on the value of `n`: g ≥ γ ⇒ f ≥ g; g < γ ⇒ f ≤ g.
+///
+/// ```
+/// use nullwindow::memory::{Lossless, OneBound};
+/// use nullwindow::{Search, algorithms::mt, doc::Matches};
+/// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+/// let root = s.root(&9, 9).unwrap();
+/// assert!(mt(&mut s, &root, 1).unwrap() >= 1); // at least a win
+/// ```
+pub fn mt<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+) -> Result<Value, Stop> {
+    let window = Window::null(gamma);
+    s.enter(n, window)?;
+    let Some(children) = s.expand(n) else {
+        let known = s.retrieve(n);
+        let g = match known.known() {
+            Some(g) => s.answered(n, window, known, g),
+            None => s.evaluate(n),
+        };
+        return Ok(s.store(n, window, g, None));
+    };
+    let (mut g, mut best) = (-INFINITY, None);
+    for i in 0..children.len() {
+        let c = s.child(n, &children, i);
+        let known = s.retrieve(&c);
+        let t = if -known.lower >= gamma {
+            -mt(s, &c, 1 - gamma)?
+        } else {
+            -s.answered(&c, window.negate(), known, known.lower)
+        };
+        if t > g {
+            (g, best) = (t, Some(c.index));
+        }
+        s.backed_up(n, window, g, children.len() - i - 1);
+        if g >= gamma {
+            break;
+        }
+    }
+    s.recycle(children);
+    Ok(s.store(n, window, g, best))
+}

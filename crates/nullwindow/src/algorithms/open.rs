@@ -1,0 +1,279 @@
+//! Stockman's OPEN list, without the sorted list.
+//!
+//! The states are the leaves of a tree that grows from the root (a partial
+//! max solution tree), kept in an arena with links to parent and children; a
+//! binary heap orders them by merit, and each state knows its place in it.
+//! Purging the descendants of a node walks that tree and takes its states out
+//! of the heap, which costs no more than putting them in did. So no operation
+//! looks at the whole list: selection, insertion and, amortised, purging are
+//! logarithmic.
+
+use std::cmp::Ordering;
+
+use crate::observer::OpenState;
+use crate::search::{Children, Node};
+use crate::value::Value;
+
+/// A state's place in the arena.
+pub(super) type Id = u32;
+
+const NONE: Id = Id::MAX;
+
+/// How states of equal merit are ordered.
+pub(super) trait Ties {
+    /// Whether the children of a Max node are stacked last first, which leaves
+    /// the first on top.
+    const FIRST_ON_TOP: bool;
+
+    /// Which of two states of equal merit comes first.
+    fn order<P, M>(open: &Open<P, M, Self>, a: Id, b: Id) -> Ordering
+    where
+        Self: Sized;
+}
+
+/// Campbell's correction (Campbell and Marsland 1983 table 2): left first.
+pub(super) struct LeftFirst;
+
+impl Ties for LeftFirst {
+    const FIRST_ON_TOP: bool = true;
+
+    fn order<P, M>(open: &Open<P, M, Self>, mut a: Id, mut b: Id) -> Ordering {
+        while open[a].node.ply > open[b].node.ply {
+            a = open[a].parent;
+        }
+        while open[b].node.ply > open[a].node.ply {
+            b = open[b].parent;
+        }
+        while open[a].parent != open[b].parent {
+            (a, b) = (open[a].parent, open[b].parent);
+        }
+        open[a].node.index.cmp(&open[b].node.index)
+    }
+}
+
+/// Stockman 1979 (their table 1): what is stacked goes to the front, what is
+/// solved goes behind all its equals.
+pub(super) struct Stockman1979;
+
+impl Ties for Stockman1979 {
+    const FIRST_ON_TOP: bool = false;
+
+    fn order<P, M>(open: &Open<P, M, Self>, a: Id, b: Id) -> Ordering {
+        open[a].sequence.cmp(&open[b].sequence)
+    }
+}
+
+/// A node of the arena; a state of the list while `open`.
+pub(super) struct State<P, M> {
+    pub(super) node: Node<P>,
+    /// The moves of an expanded Min node, whose children come one at a time.
+    pub(super) children: Option<Children<M>>,
+    pub(super) solved: bool,
+    pub(super) merit: Value,
+    parent: Id,
+    first_child: Id,
+    next_sibling: Id,
+    /// Its place in the heap; `NONE` for a mere ancestor of states on the list.
+    place: u32,
+    sequence: i64,
+}
+
+/// The list.
+pub(super) struct Open<P, M, T> {
+    arena: Vec<State<P, M>>,
+    free: Vec<Id>,
+    heap: Vec<Id>,
+    front: i64,
+    back: i64,
+    ties: std::marker::PhantomData<T>,
+}
+
+impl<P, M, T> std::ops::Index<Id> for Open<P, M, T> {
+    type Output = State<P, M>;
+    #[inline]
+    fn index(&self, id: Id) -> &State<P, M> {
+        &self.arena[id as usize]
+    }
+}
+
+impl<P, M, T> std::ops::IndexMut<Id> for Open<P, M, T> {
+    #[inline]
+    fn index_mut(&mut self, id: Id) -> &mut State<P, M> {
+        &mut self.arena[id as usize]
+    }
+}
+
+impl<P, M, T: Ties> Open<P, M, T> {
+    pub(super) fn new() -> Self {
+        Open {
+            arena: Vec::new(),
+            free: Vec::new(),
+            heap: Vec::new(),
+            front: 0,
+            back: 0,
+            ties: std::marker::PhantomData,
+        }
+    }
+
+    /// States on the list.
+    pub(super) fn len(&self) -> usize {
+        self.heap.len()
+    }
+
+    /// Stacks a live state for a node not seen before.
+    pub(super) fn stack_new(&mut self, node: Node<P>, merit: Value, parent: Option<Id>) -> Id {
+        let parent = parent.unwrap_or(NONE);
+        let state = State {
+            node,
+            children: None,
+            solved: false,
+            merit,
+            parent,
+            first_child: NONE,
+            next_sibling: if parent == NONE { NONE } else { self[parent].first_child },
+            place: NONE,
+            sequence: 0,
+        };
+        let id = match self.free.pop() {
+            Some(id) => {
+                self[id] = state;
+                id
+            }
+            None => {
+                self.arena.push(state);
+                (self.arena.len() - 1) as Id
+            }
+        };
+        if parent != NONE {
+            self[parent].first_child = id;
+        }
+        self.stack(id);
+        id
+    }
+
+    /// Puts a state in front of all states of its merit.
+    pub(super) fn stack(&mut self, id: Id) {
+        self.front -= 1;
+        self[id].sequence = self.front;
+        self.push(id);
+    }
+
+    /// Puts a state behind all states of its merit.
+    pub(super) fn queue(&mut self, id: Id) {
+        self.back += 1;
+        self[id].sequence = self.back;
+        self.push(id);
+    }
+
+    /// The state on top of the list.
+    pub(super) fn top(&self) -> Option<Id> {
+        self.heap.first().copied()
+    }
+
+    /// Takes the state on top off the list; its node stays in the tree.
+    pub(super) fn pop(&mut self) -> Option<Id> {
+        let id = self.top()?;
+        self.remove(id);
+        Some(id)
+    }
+
+    /// The parent of a node.
+    pub(super) fn parent(&self, id: Id) -> Option<Id> {
+        let parent = self[id].parent;
+        (parent != NONE).then_some(parent)
+    }
+
+    /// Purges all states below a node.
+    pub(super) fn purge_below(&mut self, id: Id, recycle: &mut impl FnMut(Children<M>)) {
+        let mut child = std::mem::replace(&mut self[id].first_child, NONE);
+        while child != NONE {
+            let next = self[child].next_sibling;
+            self.purge_below(child, recycle);
+            if let Some(children) = self[child].children.take() {
+                recycle(children);
+            }
+            if self[child].place != NONE {
+                self.remove(child);
+            }
+            self.free.push(child);
+            child = next;
+        }
+    }
+
+    /// The way from the list's root to a node.
+    pub(super) fn path(&self, mut id: Id) -> Vec<u16> {
+        let mut path = Vec::new();
+        while self[id].parent != NONE {
+            path.push(self[id].node.index);
+            id = self[id].parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The list as it would be printed: a copy for observers.
+    pub(super) fn snapshot(&self, prefix: &[u16], sign: Value) -> Vec<OpenState> {
+        let mut states = self.heap.clone();
+        states.sort_by(|&a, &b| self.order(a, b));
+        let full = |id| prefix.iter().copied().chain(self.path(id)).collect();
+        let describe = |id: Id| OpenState {
+            path: full(id),
+            solved: self[id].solved,
+            merit: sign * self[id].merit,
+        };
+        states.into_iter().map(describe).collect()
+    }
+
+    fn order(&self, a: Id, b: Id) -> Ordering {
+        self[b].merit.cmp(&self[a].merit).then_with(|| T::order(self, a, b))
+    }
+
+    fn before(&self, a: Id, b: Id) -> bool {
+        self.order(a, b) == Ordering::Less
+    }
+
+    fn push(&mut self, id: Id) {
+        self.heap.push(id);
+        self.settle(self.heap.len() - 1);
+    }
+
+    fn remove(&mut self, id: Id) {
+        let at = std::mem::replace(&mut self[id].place, NONE) as usize;
+        self.heap.swap_remove(at);
+        if at < self.heap.len() {
+            self.settle(at);
+        }
+    }
+
+    /// Moves the state at a place of the heap up or down to where it belongs.
+    fn settle(&mut self, mut at: usize) {
+        let id = self.heap[at];
+        while at > 0 && self.before(id, self.heap[(at - 1) / 2]) {
+            let up = (at - 1) / 2;
+            self.set(at, self.heap[up]);
+            at = up;
+        }
+        while let Some(down) = self.first_below(at)
+            && self.before(self.heap[down], id)
+        {
+            self.set(at, self.heap[down]);
+            at = down;
+        }
+        self.set(at, id);
+    }
+
+    /// The better of the two places below a place of the heap.
+    fn first_below(&self, at: usize) -> Option<usize> {
+        let (left, right) = (2 * at + 1, 2 * at + 2);
+        if right < self.heap.len() && self.before(self.heap[right], self.heap[left]) {
+            Some(right)
+        } else {
+            (left < self.heap.len()).then_some(left)
+        }
+    }
+
+    fn set(&mut self, at: usize, id: Id) {
+        self.heap[at] = id;
+        self[id].place = at as u32;
+    }
+}

@@ -1,0 +1,86 @@
+//! S-alpha-beta, Alpha-Beta for non-empty search trees: de Bruin, Pijls and
+//! Plaat 1994 figure 5.
+//!
+//! The search tree S is the memory, which must keep two bounds a node. On
+//! leaving a node its bounds are made anew from those of *all* its children,
+//! also of the ones this call did not enter: that is what lets Maxsearch
+//! skip leaves that SSS* evaluates (their section 4; thesis section 4.1).
+
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::Children;
+use crate::search::{Node, Search};
+use crate::value::{Bounds, INFINITY, Value, Window};
+
+/// The value g of `n` with respect to a window ⟨α, β⟩:
+/// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g.
+///
+/// ```
+/// use nullwindow::memory::{Lossless, TwoBounds};
+/// use nullwindow::{Search, Window, algorithms::s_alpha_beta, doc::Matches};
+/// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
+/// let root = s.root(&8, 8).unwrap();
+/// assert!(s_alpha_beta(&mut s, &root, Window::null(0)).unwrap() < 0);
+/// let first = s.counts().leaf;
+/// assert!(s_alpha_beta(&mut s, &root, Window::null(0)).unwrap() < 0);
+/// assert_eq!(s.counts().leaf, first); // the tree is still there
+/// ```
+pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    window: Window,
+) -> Result<Value, Stop> {
+    s.enter(n, window)?;
+    let known = s.retrieve(n);
+    let Window { mut alpha, mut beta } = window;
+    if alpha >= known.upper || known.lower >= beta || known.is_exact() {
+        let g = if known.lower >= beta { known.lower } else { known.upper };
+        return Ok(s.answered(n, window, known, g));
+    }
+    let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
+    alpha = alpha.max(known.lower);
+    beta = beta.min(known.upper);
+    let (mut g, mut best) = (-INFINITY, None);
+    let narrowed = Window { alpha, beta };
+    for i in 0..children.len() {
+        let c = s.child(n, &children, i);
+        let t = -s_alpha_beta(s, &c, Window { alpha: -beta, beta: -alpha })?;
+        if t > g {
+            (g, best) = (t, Some(c.index));
+        }
+        alpha = alpha.max(g);
+        s.backed_up(n, Window { alpha, beta }, g, children.len() - i - 1);
+        if g >= beta {
+            break;
+        }
+    }
+    update(s, n, &children, narrowed, g, best);
+    s.recycle(children);
+    Ok(g)
+}
+
+/// "update (n.f⁻, n.f⁺)": from the bounds of all children, and from g itself,
+/// which is all there is when nothing is remembered of the children.
+fn update<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    children: &Children<G::Move>,
+    window: Window,
+    g: Value,
+    best: Option<u16>,
+) {
+    let mut bounds = Bounds { lower: -INFINITY, upper: -INFINITY };
+    for i in 0..children.len() {
+        let c = s.child(n, children, i);
+        let child = s.retrieve(&c).negate();
+        bounds.lower = bounds.lower.max(child.lower);
+        bounds.upper = bounds.upper.max(child.upper);
+    }
+    let best = if g > window.alpha { best } else { None };
+    s.store_bounds(n, bounds.and(Bounds::proved_by(window, g)), g, best);
+    if n.ply == 0 && best.is_some() {
+        s.prove_best(best);
+    }
+}

@@ -1,0 +1,29 @@
+//! The SSS*/Alpha-Beta hybrid: Campbell and Marsland 1983, section 2, after a
+//! suggestion of Stockman. SSS* at the top of the tree, Alpha-Beta below. "Since
+//! sss* has no lower bound … alpha must be initialized to −∞."
+
+use super::open::LeftFirst;
+use super::sss_star::{Below, Gamma, Side};
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::{Value, Window};
+
+/// The minimax value of `root`: SSS* for `plies` plies, then Alpha-Beta.
+///
+/// ```
+/// use nullwindow::{Search, algorithms::sss_over_ab, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&8, 8).unwrap();
+/// assert_eq!(sss_over_ab(&mut s, &root, 2), Ok(-1));
+/// ```
+pub fn sss_over_ab<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    plies: u16,
+) -> Result<Value, Stop> {
+    let list = Gamma::<G, LeftFirst>::new(s, root, Side::ToMove, Below::AlphaBeta(plies));
+    list.run(s, root, Window::FULL)
+}

@@ -1,0 +1,261 @@
+//! The catalogue: every algorithm under its id, with where it comes from and
+//! what it promises.
+
+use std::cmp::Ordering;
+
+use crate::algorithms::*;
+use crate::answer::{Answer, Params};
+use crate::drivers::*;
+use crate::game::Game;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::Search;
+use crate::value::{Bounds, Window};
+
+/// What an algorithm proves when it is not stopped.
+///
+/// ```
+/// use nullwindow::catalogue::{Promise, find};
+/// assert_eq!(find("mtd-f").unwrap().promise, Promise::Value);
+/// assert_eq!(find("mtd-best").unwrap().promise, Promise::BestMove);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// The minimax value, and a best move.
+    Value,
+    /// A best move; the value may stay a bound.
+    BestMove,
+    /// A bound on the value.
+    Bound,
+}
+
+/// The memory an algorithm is given on trees, where nothing is said.
+///
+/// ```
+/// use nullwindow::catalogue::{Remembers, find};
+/// assert_eq!(find("alpha-beta").unwrap().remembers, Remembers::Nothing);
+/// assert_eq!(find("mtd-f").unwrap().remembers, Remembers::OneBound);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remembers {
+    /// No memory: the text-book algorithm, or one with a structure of its own.
+    Nothing,
+    /// One bound a node, as in thesis figure 3.2.
+    OneBound,
+    /// Two bounds a node.
+    TwoBounds,
+}
+
+/// What is promised of the leaves evaluated, given lossless memory and a fixed
+/// order of moves.
+///
+/// ```
+/// use nullwindow::catalogue::{Visits, find};
+/// assert_eq!(find("negascout").unwrap().visits, Visits::WithinAlphaBeta);
+/// assert_eq!(find("scout").unwrap().visits, Visits::Anything);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visits {
+    /// Only leaves that Alpha-Beta with a full window evaluates too.
+    WithinAlphaBeta,
+    /// Possibly others.
+    Anything,
+}
+
+/// An algorithm of the catalogue.
+///
+/// ```
+/// use nullwindow::{Params, Search, catalogue, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let answer = catalogue::find("sss-star").unwrap().run(&mut s, &9, 9, &Params::default());
+/// assert_eq!(answer.value(), Some(1));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// What it is called on the command line.
+    pub id: &'static str,
+    /// What the papers call it.
+    pub name: &'static str,
+    /// Paper and figure.
+    pub source: &'static str,
+    /// What it proves.
+    pub promise: Promise,
+    /// The memory it is given on trees.
+    pub remembers: Remembers,
+    /// What it promises of the leaves it evaluates.
+    pub visits: Visits,
+    algorithm: Algorithm,
+}
+
+macro_rules! catalogue {
+    (
+        ($s:ident, $root:ident, $p:ident);
+        $($variant:ident $id:literal $name:literal $source:literal
+            [$promise:ident $remembers:ident $visits:ident] => $body:expr;)*
+    ) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum Algorithm { $($variant),* }
+
+        /// Every algorithm there is.
+        ///
+        /// ```
+        /// assert!(nullwindow::catalogue::CATALOGUE.len() > 30);
+        /// ```
+        pub static CATALOGUE: &[Entry] = &[$(Entry {
+            id: $id,
+            name: $name,
+            source: $source,
+            promise: Promise::$promise,
+            remembers: Remembers::$remembers,
+            visits: Visits::$visits,
+            algorithm: Algorithm::$variant,
+        }),*];
+
+        impl Entry {
+            /// Runs the algorithm on a position, `depth` plies deep.
+            ///
+            /// ```
+            /// use nullwindow::{Params, Search, catalogue, doc::Matches};
+            /// let mut s = Search::new(&Matches);
+            /// let negascout = catalogue::find("negascout").unwrap();
+            /// assert_eq!(negascout.run(&mut s, &4, 4, &Params::default()).value(), Some(-1));
+            /// ```
+            pub fn run<G: Game, M: Memory, O: Observer<G>>(
+                &self,
+                search: &mut Search<G, M, O>,
+                position: &G::Position,
+                depth: u16,
+                params: &Params,
+            ) -> Answer {
+                let ($s, $p) = (search, params.tamed());
+                let $root = &match $s.root(position, depth) {
+                    Ok(root) => root,
+                    Err(stop) => return stop.into(),
+                };
+                let answer = match self.algorithm {
+                    $(Algorithm::$variant => Answer::from($body)),*
+                };
+                Answer { best: $s.best_at_root(), ..answer }
+            }
+        }
+    };
+}
+
+catalogue! {
+    (s, root, p);
+
+    Minimax "minimax" "Minimax" "thesis figure 2.3; Campbell–Marsland 1983 figure 1"
+        [Value Nothing Anything] => minimax(s, root);
+    AlphaBeta "alpha-beta" "Alpha-Beta" "thesis figures 2.7 and 2.15; Campbell–Marsland 1983 section 2 (falphabeta)"
+        [Value Nothing WithinAlphaBeta] => alpha_beta(s, root, Window::FULL);
+    AlphaBetaHard "alpha-beta-hard" "Alpha-Beta, fail-hard" "Campbell–Marsland 1983 figure 2"
+        [Value Nothing WithinAlphaBeta] => alpha_beta_hard(s, root, Window::FULL);
+    Aspiration "aspiration" "Aspiration window search" "thesis figure 2.11"
+        [Value Nothing WithinAlphaBeta] => aspiration(s, root, p.first_guess, p.delta);
+    LAlphaBeta "l-alpha-beta" "L-alpha-beta" "Campbell–Marsland 1983 section 2; Fishburn–Finkel 1980"
+        [BestMove Nothing WithinAlphaBeta] => l_alpha_beta(s, root);
+    PAlphaBeta "p-alpha-beta" "P-alpha-beta" "Campbell–Marsland 1983 figure 3; Fishburn–Finkel 1980"
+        [Value Nothing WithinAlphaBeta] => p_alpha_beta(s, root);
+    PAlphaBetaBelle "p-alpha-beta-belle" "P-alpha-beta, Belle's variant" "Campbell–Marsland 1983 section 2"
+        [BestMove Nothing Anything] => p_alpha_beta_belle(s, root);
+    Scout "scout" "Scout with TEST" "Campbell–Marsland 1983 figures 4 and 5; Pearl 1980"
+        [Value Nothing Anything] => scout(s, root);
+    NegaScout "negascout" "NegaScout" "thesis figure 2.13; Reinefeld 1989"
+        [Value Nothing WithinAlphaBeta] => negascout(s, root, Window::FULL);
+    AspirationNegaScout "aspiration-negascout" "Aspiration NegaScout" "thesis section 2.2.1"
+        [Value Nothing WithinAlphaBeta] => aspiration_negascout(s, root, p.first_guess, p.delta);
+
+    SssStar "sss-star" "SSS*" "thesis figure 2.17; Stockman 1979 with Campbell–Marsland 1983 table 2"
+        [Value Nothing WithinAlphaBeta] => sss_star(s, root);
+    SssStar1979 "sss-star-1979" "SSS*, uncorrected ties" "Stockman 1979; Campbell–Marsland 1983 table 1"
+        [Value Nothing Anything] => sss_star_1979(s, root);
+    DualStar "dual-star" "DUAL*" "thesis section 3.1; Marsland–Reinefeld–Schaeffer 1987"
+        [Value Nothing WithinAlphaBeta] => dual_star(s, root);
+    AspirationSss "aspiration-sss" "Aspiration SSS*" "Campbell–Marsland 1983 section 2, figures 8 and 9"
+        [Value Nothing WithinAlphaBeta] => aspiration_window_sss(s, root, p.first_guess, p.delta);
+    StagedSss "staged-sss" "Staged SSS*" "Campbell–Marsland 1983 section 2"
+        [Value Nothing Anything] => staged_sss(s, root, p.stage);
+    SssOverAb "sss-over-ab" "SSS* over Alpha-Beta" "Campbell–Marsland 1983 section 2"
+        [Value Nothing Anything] => sss_over_ab(s, root, p.stage);
+    AbOverSss "ab-over-sss" "Alpha-Beta over SSS*" "Campbell–Marsland 1983 section 2"
+        [Value Nothing WithinAlphaBeta] => ab_over_sss(s, root, Window::FULL, p.stage);
+
+    Sss2 "sss-2" "SSS-2" "de Bruin–Pijls–Plaat 1994 figure 4"
+        [Value Nothing WithinAlphaBeta] => sss_2(s, root);
+    SAlphaBeta "s-alpha-beta" "S-alpha-beta" "de Bruin–Pijls–Plaat 1994 figure 5"
+        [Value TwoBounds WithinAlphaBeta] => s_alpha_beta(s, root, Window::FULL);
+    Maxsearch "maxsearch" "Maxsearch" "de Bruin–Pijls–Plaat 1994 section 4; Ibaraki 1986"
+        [Value TwoBounds WithinAlphaBeta] => maxsearch(s, root);
+    Dual2 "dual-2" "Dual of SSS-2" "de Bruin–Pijls–Plaat 1994 section 4"
+        [Value TwoBounds WithinAlphaBeta] => dual_2(s, root);
+    Sss0 "sss-0" "SSS-0 (first guess)" "de Bruin–Pijls–Plaat 1994 section 5"
+        [Value TwoBounds WithinAlphaBeta] => sss_0(s, root, p.first_guess);
+    Sss4 "sss-4" "SSS-4 (stepwise)" "de Bruin–Pijls–Plaat 1994 section 5"
+        [Value TwoBounds WithinAlphaBeta] => sss_4(s, root, p.step);
+    SssB "sss-b" "SSS-B (bisection)" "de Bruin–Pijls–Plaat 1994 section 5"
+        [Value TwoBounds WithinAlphaBeta] => sss_b(s, root);
+
+    Mt "mt" "MT (one pass at the first guess)" "thesis figure 3.2; IJCAI 1995 figure 1"
+        [Bound OneBound WithinAlphaBeta] => {
+            s.pass_begins(p.first_guess);
+            mt(s, root, p.first_guess).map(|g| Bounds::proved_by(Window::null(p.first_guess), g))
+        };
+    MtdPlusInfinity "mtd-plus-infinity" "MTD(+∞), MT-SSS*" "thesis figures 3.1 and 3.5; IJCAI 1995 figure 2"
+        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut FromAbove);
+    MtdMinusInfinity "mtd-minus-infinity" "MTD(−∞), MT-DUAL*" "thesis figures 3.3 and 3.5"
+        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut FromBelow);
+    MtdF "mtd-f" "MTD(f)" "thesis figure 3.6"
+        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut FirstGuess(p.first_guess));
+    MtdBi "mtd-bi" "MTD(bi), C*" "thesis sections 3.2 and 3.3.1; Coplan 1982"
+        [Value OneBound WithinAlphaBeta] => {
+            let range = s.game().bounds(&root.position);
+            mtd(s, root, &mut Bisection(range))
+        };
+    MtdStep "mtd-step" "MTD(step)" "thesis section 3.2"
+        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut Steps(p.step));
+    MtdBest "mtd-best" "MTD(best), disprove-rest" "thesis sections 3.2 and 3.3.2"
+        [BestMove OneBound Anything] => disprove_rest(s, root, p.first_guess);
+    MtdBestProve "mtd-best-prove" "MTD(best), prove-best" "thesis sections 3.2 and 3.3.2; de Bruin–Pijls–Plaat 1994 section 7"
+        [BestMove OneBound Anything] => prove_best(s, root, p.first_guess);
+    AlphaBounding "alpha-bounding" "Alpha Bounding" "thesis section 3.3.2; Schaeffer 1986"
+        [BestMove OneBound Anything] => alpha_bounding(s, root, p.first_guess);
+}
+
+/// The algorithm with this id.
+///
+/// ```
+/// use nullwindow::catalogue::find;
+/// assert_eq!(find("mtd-f").unwrap().name, "MTD(f)");
+/// assert!(find("mtdf").is_none());
+/// ```
+pub fn find(id: &str) -> Option<&'static Entry> {
+    CATALOGUE.iter().find(|entry| entry.id == id)
+}
+
+/// The id nearest to a mistyped one.
+///
+/// ```
+/// use nullwindow::catalogue::nearest;
+/// assert_eq!(nearest("mtdf"), "mtd-f");
+/// assert_eq!(nearest("AlphaBeta"), "alpha-beta");
+/// ```
+pub fn nearest(id: &str) -> &'static str {
+    let id = id.to_lowercase();
+    let near = |entry: &&Entry| edit_distance(&id, entry.id);
+    CATALOGUE.iter().min_by_key(near).map_or("alpha-beta", |entry| entry.id)
+}
+
+/// Levenshtein's distance, a row at a time.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, ca) in a.chars().take(64).enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, &cb) in b.iter().enumerate() {
+            let cost = usize::from(ca.cmp(&cb) != Ordering::Equal);
+            let next = (diagonal + cost).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = std::mem::replace(&mut row[j + 1], next);
+        }
+    }
+    row[b.len()]
+}

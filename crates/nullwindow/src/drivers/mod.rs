@@ -1,0 +1,41 @@
+//! Drivers put one question after another to a search until the value is
+//! proved: the MTD family and its policies, the windowed sequences of
+//! de Bruin, Pijls and Plaat, aspiration, iterative deepening.
+//!
+//! A driver step is right for any spacing of values, because a fail-soft
+//! search answers with a value that some leaf has: where leaves are worth 0,
+//! 1000 and 2000, three passes decide.
+
+mod alpha_bounding;
+mod aspiration;
+mod dual_2;
+mod iterative_deepening;
+mod maxsearch;
+mod mtd;
+mod mtd_best;
+mod mtd_bi;
+mod mtd_f;
+mod mtd_minus_infinity;
+mod mtd_plus_infinity;
+mod mtd_step;
+mod root_moves;
+mod sss_0;
+mod sss_4;
+mod sss_b;
+mod windows;
+
+pub use alpha_bounding::alpha_bounding;
+pub use aspiration::{aspiration, aspiration_negascout, aspiration_window_sss};
+pub use dual_2::dual_2;
+pub use iterative_deepening::{Iteration, deepen};
+pub use maxsearch::maxsearch;
+pub use mtd::{Pass, Policy, Proved, drive, mtd};
+pub use mtd_best::{disprove_rest, prove_best};
+pub use mtd_bi::Bisection;
+pub use mtd_f::FirstGuess;
+pub use mtd_minus_infinity::FromBelow;
+pub use mtd_plus_infinity::FromAbove;
+pub use mtd_step::Steps;
+pub use sss_0::sss_0;
+pub use sss_4::sss_4;
+pub use sss_b::sss_b;

@@ -1,0 +1,97 @@
+//! MTD(best): thesis section 3.2. Stops as soon as the best move is known,
+//! before its value is (Berliner's criterion, section 3.3.2).
+//!
+//! The thesis names two strategies and gives code for neither; *disprove-rest*
+//! bounds the others above by what the best move is worth, *prove-best* bounds
+//! the others first and then raises the best move above them, as in the
+//! "second best search" of de Bruin, Pijls and Plaat 1994, section 7.
+
+use super::root_moves::RootMoves;
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::{Bounds, INFINITY, Value};
+
+/// Finds a lower bound for the move thought best, the first one, then shows
+/// that no other is worth more. Returns what that says of the root's value.
+///
+/// ```
+/// use nullwindow::drivers::disprove_rest;
+/// use nullwindow::memory::{Lossless, OneBound};
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+/// let root = s.root(&6, 6).unwrap();
+/// disprove_rest(&mut s, &root, 0).unwrap();
+/// assert_eq!(s.best_at_root(), Some(1)); // take two
+/// ```
+pub fn disprove_rest<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    first_guess: Value,
+) -> Result<Bounds, Stop> {
+    let mut moves = match RootMoves::new(s, root) {
+        Ok(moves) => moves,
+        Err(value) => return Ok(Bounds::exact(value)),
+    };
+    let (mut best, mut gamma) = (0, first_guess);
+    if moves.len() == 1 {
+        return Ok(moves.prove(best));
+    }
+    while !moves.ask(best, gamma)? {
+        gamma = moves.bounds(best).upper;
+    }
+    let mut i = 0;
+    while !moves.is_best(best) {
+        i = (i + 1) % moves.len();
+        let bar = moves.bounds(best).lower;
+        if i != best && moves.bounds(i).upper > bar && moves.ask(i, bar + 1)? {
+            best = i;
+        }
+    }
+    Ok(moves.prove(best))
+}
+
+/// Bounds all moves but the one thought best from above, then raises that one
+/// above the rest. Returns what that says of the root's value.
+///
+/// ```
+/// use nullwindow::drivers::prove_best;
+/// use nullwindow::memory::{Lossless, OneBound};
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+/// let root = s.root(&6, 6).unwrap();
+/// prove_best(&mut s, &root, 0).unwrap();
+/// assert_eq!(s.best_at_root(), Some(1)); // take two
+/// ```
+pub fn prove_best<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    first_guess: Value,
+) -> Result<Bounds, Stop> {
+    let mut moves = match RootMoves::new(s, root) {
+        Ok(moves) => moves,
+        Err(value) => return Ok(Bounds::exact(value)),
+    };
+    let mut bar = first_guess;
+    loop {
+        let key = |i: usize| (moves.bounds(i).upper, moves.bounds(i).lower);
+        let best = (0..moves.len()).rev().max_by_key(|&i| key(i)).unwrap_or(0);
+        if moves.is_best(best) {
+            return Ok(moves.prove(best));
+        }
+        let unbounded = (0..moves.len()).find(|&i| i != best && moves.bounds(i).upper == INFINITY);
+        match unbounded {
+            // Another move seems as good: is it worth more than the bar?
+            Some(i) => {
+                if moves.ask(i, bar)? {
+                    bar = moves.bounds(i).lower + 1;
+                }
+            }
+            None => {
+                moves.ask(best, moves.rest(best))?;
+            }
+        }
+    }
+}

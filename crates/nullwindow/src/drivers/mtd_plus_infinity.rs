@@ -1,0 +1,24 @@
+//! MTD(+∞), which is MT-SSS*: thesis figure 3.1.
+
+use super::{Pass, Policy};
+use crate::value::{Bounds, INFINITY, Value};
+
+/// Starts at +∞ and asks at the upper bound just found, until it holds.
+///
+/// ```
+/// use nullwindow::drivers::{FromAbove, drive};
+/// let proved = drive(&mut FromAbove, |gamma| Ok(if 35 < gamma { 35 } else { 35 }));
+/// assert_eq!(proved.bounds.upper, 35);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct FromAbove;
+
+impl Policy for FromAbove {
+    fn first(&mut self) -> Value {
+        INFINITY
+    }
+
+    fn next(&mut self, pass: Pass, _: Bounds) -> Value {
+        pass.value
+    }
+}

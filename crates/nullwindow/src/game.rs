@@ -1,0 +1,78 @@
+//! What a game must tell a search: its rules, an evaluation, a key.
+
+use crate::value::{Bounds, Value};
+
+/// A two-player zero-sum game of perfect information.
+///
+/// The implementing type holds what all positions share (rules, weights,
+/// settings); a [`Position`](Game::Position) is small and copied at every
+/// move. A page suffices:
+///
+/// ```
+/// use nullwindow::{Game, Value, solve};
+///
+/// /// Take one, two or three matches; who takes the last one wins.
+/// struct Matches;
+///
+/// impl Game for Matches {
+///     type Position = u32;
+///     type Move = u32;
+///     fn moves(&self, left: &u32, moves: &mut Vec<u32>) {
+///         moves.extend(1..=3.min(*left));
+///     }
+///     fn play(&self, left: &u32, taken: &u32) -> u32 {
+///         left - taken
+///     }
+///     fn evaluate(&self, left: &u32) -> Value {
+///         if *left == 0 { -1 } else { 0 } // the other side took the last match
+///     }
+///     fn key(&self, left: &u32) -> u64 {
+///         u64::from(*left)
+///     }
+/// }
+///
+/// assert_eq!(solve(&Matches, &8, 8).value(), Some(-1)); // multiples of four lose
+/// assert_eq!(solve(&Matches, &9, 9).value(), Some(1));
+/// ```
+pub trait Game {
+    /// A node of the game tree.
+    type Position: Clone;
+
+    /// An edge of the game tree: any small cloneable value.
+    type Move: Clone;
+
+    /// Writes the legal moves into the empty list `moves`, always in the same
+    /// order for the same position. No moves: the game is over.
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
+
+    /// The position after a legal move.
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// The value for the side to move, in `-MAX_VALUE..=MAX_VALUE`: an estimate
+    /// where the game goes on, the result where it is over. It depends on the
+    /// position alone.
+    fn evaluate(&self, position: &Self::Position) -> Value;
+
+    /// A number that equal positions share and unequal positions do not
+    /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
+    fn key(&self, position: &Self::Position) -> u64;
+
+    /// What the rules alone say about the value for the side to move, such as
+    /// ±64 in Othello. Bisecting drivers start from it.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, Game, Value};
+    /// # struct Toss;
+    /// # impl Game for Toss {
+    /// #     type Position = (); type Move = ();
+    /// #     fn moves(&self, _: &(), _: &mut Vec<()>) {}
+    /// #     fn play(&self, _: &(), _: &()) {}
+    /// #     fn evaluate(&self, _: &()) -> Value { 0 }
+    /// #     fn key(&self, _: &()) -> u64 { 0 }
+    /// # }
+    /// assert_eq!(Toss.bounds(&()), Bounds::UNKNOWN); // unless the game says more
+    /// ```
+    fn bounds(&self, _position: &Self::Position) -> Bounds {
+        Bounds::UNKNOWN
+    }
+}

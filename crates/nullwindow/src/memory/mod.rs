@@ -1,0 +1,87 @@
+//! Memory glues the passes of a search together: what was proved about a
+//! node in one pass answers a question in the next.
+//!
+//! - [`()`](unit): no memory at all; every call compiles to nothing;
+//! - [`Lossless`]: keeps all it is told, with [`OneBound`] or [`TwoBounds`] a
+//!   node.
+
+mod lossless;
+
+pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
+
+use crate::value::Bounds;
+
+/// What a memory recalls of a node.
+///
+/// ```
+/// use nullwindow::{Bounds, memory::Recall};
+/// assert_eq!(Recall::NOTHING.bounds, Bounds::UNKNOWN);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recall {
+    /// What was proved, for the side to move.
+    pub bounds: Bounds,
+    /// The move that proved the lower bound, as its place in the game's own
+    /// move order.
+    pub best: Option<u16>,
+}
+
+impl Recall {
+    /// A node never seen.
+    ///
+    /// ```
+    /// # use nullwindow::memory::Recall;
+    /// assert_eq!(Recall::NOTHING.best, None);
+    /// ```
+    pub const NOTHING: Recall = Recall { bounds: Bounds::UNKNOWN, best: None };
+}
+
+/// A place to keep what was proved about a node: a position searched to a
+/// certain depth.
+///
+/// ```
+/// use nullwindow::memory::{Lossless, Memory, Recall, TwoBounds};
+/// use nullwindow::Bounds;
+/// let mut memory = Lossless::<TwoBounds>::new();
+/// memory.store(7, 3, Recall { bounds: Bounds::exact(5), best: Some(1) });
+/// assert_eq!(memory.retrieve(7, 3).bounds, Bounds::exact(5));
+/// assert_eq!(memory.retrieve(7, 2), Recall::NOTHING); // another depth, another node
+/// ```
+pub trait Memory {
+    /// Whether there is any memory; false removes all memory code.
+    const ENABLED: bool;
+
+    /// What is known of the position with this key at this remaining depth.
+    fn retrieve(&mut self, key: u64, depth: u16) -> Recall;
+
+    /// Adds a claim.
+    fn store(&mut self, key: u64, depth: u16, claim: Recall);
+
+    /// The best move known for the position from a search to this depth or a
+    /// slightly shallower one: what iterative deepening orders by.
+    fn best_move(&mut self, key: u64, depth: u16) -> Option<u16>;
+
+    /// Nodes held now.
+    fn stored(&self) -> usize;
+}
+
+impl Memory for () {
+    const ENABLED: bool = false;
+
+    #[inline(always)]
+    fn retrieve(&mut self, _: u64, _: u16) -> Recall {
+        Recall::NOTHING
+    }
+
+    #[inline(always)]
+    fn store(&mut self, _: u64, _: u16, _: Recall) {}
+
+    #[inline(always)]
+    fn best_move(&mut self, _: u64, _: u16) -> Option<u16> {
+        None
+    }
+
+    fn stored(&self) -> usize {
+        0
+    }
+}

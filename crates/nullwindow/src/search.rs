@@ -1,0 +1,650 @@
+//! The gateway: the only way from an algorithm to the game and the memory.
+//!
+//! It counts nodes, checks the budget, fetches and stores bounds and tells the
+//! observer, so that every algorithm has the same resources and none can
+//! cheat a count. With `()` for memory and observer those calls compile to
+//! nothing, and what is left is the text-book algorithm.
+
+use crate::game::Game;
+use crate::limits::{Limits, MAX_DEPTH, Stop};
+use crate::memory::{Memory, Recall};
+use crate::observer::{Event, Observer, OpenStep};
+use crate::value::{Bounds, Value, Window};
+
+/// A node of the search: a position, and where it stands.
+///
+/// ```
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&5, 3).unwrap();
+/// assert_eq!((root.depth, root.ply), (3, 0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Node<P> {
+    /// The position itself.
+    pub position: P,
+    /// Plies left to search; zero makes a leaf.
+    pub depth: u16,
+    /// Plies from the root.
+    pub ply: u16,
+    /// Its place among its brothers, in the game's own move order.
+    pub index: u16,
+}
+
+/// The moves of an expanded node, in the order they will be searched.
+///
+/// ```
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&5, 3).unwrap();
+/// let children = s.expand(&root).unwrap();
+/// assert_eq!(children.len(), 3);
+/// let first = s.child(&root, &children, 0);
+/// assert_eq!((first.position, first.depth), (4, 2));
+/// ```
+#[derive(Debug)]
+pub struct Children<M> {
+    moves: Vec<M>,
+    /// Places in `moves` in the order to search; empty: as generated.
+    order: Vec<u16>,
+}
+
+impl<M> Default for Children<M> {
+    fn default() -> Self {
+        Children { moves: Vec::new(), order: Vec::new() }
+    }
+}
+
+impl<M> Children<M> {
+    /// How many there are; never zero.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// # let mut s = Search::new(&Matches);
+    /// # let root = s.root(&2, 3).unwrap();
+    /// assert_eq!(s.expand(&root).unwrap().len(), 2);
+    /// ```
+    #[allow(clippy::len_without_is_empty)]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    #[inline]
+    fn index(&self, i: usize) -> usize {
+        if self.order.is_empty() { i } else { usize::from(self.order[i]) }
+    }
+}
+
+/// What a search did. *Total* is leaf + interior + transposition, revisits
+/// included.
+///
+/// ```
+/// use nullwindow::{catalogue, doc::Matches, Params, Search};
+/// let mut s = Search::new(&Matches);
+/// catalogue::find("minimax").unwrap().run(&mut s, &5, 5, &Params::default());
+/// assert_eq!(s.counts().total(), s.counts().leaf + s.counts().interior);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Calls of the evaluation (NBP, "number of bottom positions").
+    pub leaf: u64,
+    /// Expansions of a node.
+    pub interior: u64,
+    /// Nodes answered from memory.
+    pub transposition: u64,
+    /// The most nodes held at once: entries of the memory or of an OPEN list.
+    pub memory: u64,
+}
+
+impl Counts {
+    /// leaf + interior + transposition.
+    ///
+    /// ```
+    /// # use nullwindow::Counts;
+    /// assert_eq!(Counts { leaf: 2, interior: 1, transposition: 3, memory: 9 }.total(), 6);
+    /// ```
+    pub fn total(&self) -> u64 {
+        self.leaf + self.interior + self.transposition
+    }
+}
+
+/// The gateway from an algorithm to a game `G`, a memory `M` and an observer
+/// `O`.
+///
+/// ```
+/// use nullwindow::{Search, Window, algorithms::alpha_beta, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&8, 8).unwrap();
+/// assert_eq!(alpha_beta(&mut s, &root, Window::FULL), Ok(-1));
+/// assert!(s.counts().leaf > 0);
+/// ```
+pub struct Search<'g, G: Game, M = (), O = ()> {
+    game: &'g G,
+    memory: M,
+    observer: O,
+    order_by_memory: bool,
+    counts: Counts,
+    limits: Limits,
+    /// Nodes until the limits are looked at again.
+    countdown: u64,
+    /// Child indices from the root; kept for observers only.
+    path: Vec<u16>,
+    /// The best move at the root, from the last search that proved one.
+    root_best: Option<u16>,
+    pool: Vec<Children<G::Move>>,
+}
+
+impl<'g, G: Game> Search<'g, G> {
+    /// A search with neither memory nor observer.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let s = Search::new(&Matches);
+    /// assert_eq!(s.counts().total(), 0);
+    /// ```
+    pub fn new(game: &'g G) -> Self {
+        Search::with(game, (), ())
+    }
+}
+
+impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
+    /// A search with this memory and this observer.
+    ///
+    /// ```
+    /// use nullwindow::memory::{Lossless, OneBound};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+    /// # let _ = s;
+    /// ```
+    pub fn with(game: &'g G, memory: M, observer: O) -> Self {
+        Search {
+            game,
+            memory,
+            observer,
+            order_by_memory: false,
+            counts: Counts::default(),
+            limits: Limits::default(),
+            countdown: u64::MAX,
+            path: Vec::new(),
+            root_best: None,
+            pool: Vec::new(),
+        }
+    }
+
+    /// The same search under limits.
+    ///
+    /// ```
+    /// use nullwindow::{Limits, Params, Search, Stop, catalogue, doc::Matches};
+    /// let limits = Limits { nodes: Some(5), ..Limits::default() };
+    /// let mut s = Search::new(&Matches).limited(limits);
+    /// let answer = catalogue::find("minimax").unwrap().run(&mut s, &30, 30, &Params::default());
+    /// assert_eq!(answer.stop, Some(Stop::Nodes));
+    /// ```
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.countdown = limits.next_look(0);
+        self.limits = limits;
+        self
+    }
+
+    /// The same search, trying the memory's best move first at every node.
+    /// Iterative deepening lives on this; the dominance theorems, which need a
+    /// fixed order, die of it.
+    ///
+    /// ```
+    /// use nullwindow::memory::{Lossless, TwoBounds};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ()).ordered_by_memory();
+    /// # let _ = s;
+    /// ```
+    #[must_use]
+    pub fn ordered_by_memory(mut self) -> Self {
+        self.order_by_memory = M::ENABLED;
+        self
+    }
+
+    /// The game.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, Search, doc::Matches};
+    /// assert_eq!(Search::new(&Matches).game().key(&7), 7);
+    /// ```
+    pub fn game(&self) -> &'g G {
+        self.game
+    }
+
+    /// What was done so far.
+    ///
+    /// ```
+    /// # use nullwindow::{Counts, Search, doc::Matches};
+    /// assert_eq!(Search::new(&Matches).counts(), Counts::default());
+    /// ```
+    pub fn counts(&self) -> Counts {
+        let stored = self.memory.stored() as u64;
+        Counts { memory: self.counts.memory.max(stored), ..self.counts }
+    }
+
+    /// The memory.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// Search::new(&Matches).memory();
+    /// ```
+    pub fn memory(&self) -> &M {
+        &self.memory
+    }
+
+    /// The observer.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// Search::new(&Matches).observer();
+    /// ```
+    pub fn observer(&self) -> &O {
+        &self.observer
+    }
+
+    /// The memory and the observer, once the search is over.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let ((), ()) = Search::new(&Matches).into_parts();
+    /// ```
+    pub fn into_parts(self) -> (M, O) {
+        (self.memory, self.observer)
+    }
+
+    /// The move at the root, as its place in the game's move order, that the
+    /// last search to prove one proved best.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, algorithms::alpha_beta, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&6, 6).unwrap();
+    /// alpha_beta(&mut s, &root, Window::FULL).unwrap();
+    /// assert_eq!(s.best_at_root(), Some(1)); // take two, leave four
+    /// ```
+    pub fn best_at_root(&self) -> Option<u16> {
+        self.root_best
+    }
+
+    /// The root of a new search, `depth` plies deep.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Stop, doc::Matches};
+    /// assert_eq!(Search::new(&Matches).root(&9, u16::MAX).err(), Some(Stop::TooDeep));
+    /// ```
+    pub fn root(&mut self, position: &G::Position, depth: u16) -> Result<Node<G::Position>, Stop> {
+        if depth > MAX_DEPTH {
+            return Err(Stop::TooDeep);
+        }
+        self.path.clear();
+        self.root_best = None;
+        Ok(Node { position: position.clone(), depth, ply: 0, index: 0 })
+    }
+
+    /// First line of every recursion: charges the budget for one node and
+    /// announces the question.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// assert!(s.enter(&root, Window::FULL).is_ok());
+    /// ```
+    #[inline]
+    pub fn enter(&mut self, n: &Node<G::Position>, window: Window) -> Result<(), Stop> {
+        debug_assert!(window.alpha < window.beta);
+        self.charge()?;
+        self.tell(n, Event::Enter { node: n, window });
+        Ok(())
+    }
+
+    /// Charges the budget for one node.
+    #[inline]
+    pub(crate) fn charge(&mut self) -> Result<(), Stop> {
+        if self.countdown == 0 {
+            self.look_at_limits()?;
+        }
+        self.countdown -= 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn look_at_limits(&mut self) -> Result<(), Stop> {
+        let nodes = self.counts.total();
+        if let Some(stop) = self.limits.exceeded(nodes) {
+            return Err(stop);
+        }
+        self.countdown = self.limits.next_look(nodes).max(1);
+        Ok(())
+    }
+
+    /// The children of an interior node; `None` for a leaf, which is a node
+    /// at the depth limit or one whose game is over.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let over = s.root(&0, 3).unwrap();
+    /// assert!(s.expand(&over).is_none());
+    /// ```
+    #[inline]
+    pub fn expand(&mut self, n: &Node<G::Position>) -> Option<Children<G::Move>> {
+        if n.depth == 0 {
+            return None;
+        }
+        let mut children = self.pool.pop().unwrap_or_default();
+        children.moves.clear();
+        self.game.moves(&n.position, &mut children.moves);
+        if children.moves.is_empty() {
+            self.pool.push(children);
+            return None;
+        }
+        self.counts.interior += 1;
+        if M::ENABLED && self.order_by_memory {
+            self.order(n, &mut children);
+        }
+        self.tell(n, Event::Expand { node: n, children: children.len() });
+        Some(children)
+    }
+
+    /// Whether a node is a leaf, without counting a visit.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let over = s.root(&0, 3).unwrap();
+    /// assert!(s.is_leaf(&over));
+    /// ```
+    pub fn is_leaf(&mut self, n: &Node<G::Position>) -> bool {
+        let mut children = self.pool.pop().unwrap_or_default();
+        children.moves.clear();
+        if n.depth > 0 {
+            self.game.moves(&n.position, &mut children.moves);
+        }
+        let leaf = children.moves.is_empty();
+        self.pool.push(children);
+        leaf
+    }
+
+    /// Puts the memory's best move in front; the others keep their order.
+    fn order(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
+        children.order.clear();
+        let best = self.memory.best_move(self.game.key(&n.position), n.depth);
+        let Some(best) = best.filter(|&b| usize::from(b) < children.len()) else { return };
+        let others = (0..children.len() as u16).filter(|&i| i != best);
+        children.order.extend(std::iter::once(best).chain(others));
+    }
+
+    /// Gives the list back so that the next expansion need not allocate.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// # let mut s = Search::new(&Matches);
+    /// # let root = s.root(&5, 3).unwrap();
+    /// let children = s.expand(&root).unwrap();
+    /// s.recycle(children);
+    /// ```
+    #[inline]
+    pub fn recycle(&mut self, children: Children<G::Move>) {
+        self.pool.push(children);
+    }
+
+    /// The `i`-th child in search order.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// # let mut s = Search::new(&Matches);
+    /// # let root = s.root(&5, 3).unwrap();
+    /// let children = s.expand(&root).unwrap();
+    /// assert_eq!(s.child(&root, &children, 2).position, 2);
+    /// ```
+    #[inline]
+    pub fn child(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        i: usize,
+    ) -> Node<G::Position> {
+        let index = if M::ENABLED { children.index(i) } else { i };
+        if O::ENABLED {
+            self.path.truncate(usize::from(n.ply));
+            self.path.push(index as u16);
+        }
+        Node {
+            position: self.game.play(&n.position, &children.moves[index]),
+            depth: n.depth - 1,
+            ply: n.ply + 1,
+            index: index as u16,
+        }
+    }
+
+    /// The evaluation of a leaf, counted.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let over = s.root(&0, 3).unwrap();
+    /// assert_eq!((s.evaluate(&over), s.counts().leaf), (-1, 1));
+    /// ```
+    #[inline]
+    pub fn evaluate(&mut self, n: &Node<G::Position>) -> Value {
+        self.counts.leaf += 1;
+        let value = self.game.evaluate(&n.position);
+        self.tell(n, Event::Leaf { node: n, value });
+        value
+    }
+
+    /// Evaluates a leaf and remembers it.
+    ///
+    /// ```
+    /// use nullwindow::{Bounds, memory::{Lossless, OneBound}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+    /// let over = s.root(&0, 3).unwrap();
+    /// s.leaf(&over);
+    /// assert_eq!(s.retrieve(&over), Bounds::exact(-1));
+    /// ```
+    #[inline]
+    pub fn leaf(&mut self, n: &Node<G::Position>) -> Value {
+        let value = self.evaluate(n);
+        self.store(n, Window::FULL, value, None)
+    }
+
+    /// What memory knows of a node.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, Search, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// assert_eq!(s.retrieve(&root), Bounds::UNKNOWN); // no memory
+    /// ```
+    #[inline]
+    pub fn retrieve(&mut self, n: &Node<G::Position>) -> Bounds {
+        if M::ENABLED {
+            self.memory.retrieve(self.game.key(&n.position), n.depth).bounds
+        } else {
+            Bounds::UNKNOWN
+        }
+    }
+
+    /// The transposition cutoff of thesis figure 2.15: returns the stored
+    /// bound that answers the question, or narrows the window by what is
+    /// known.
+    ///
+    /// ```
+    /// use nullwindow::{Window, memory::{Lossless, TwoBounds}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.store(&root, Window::null(3), 7, None); // at least 7
+    /// let mut window = Window::null(5);
+    /// assert_eq!(s.lookup(&root, &mut window), Some(7));
+    /// let mut window = Window::new(0, 9);
+    /// assert_eq!(s.lookup(&root, &mut window), None);
+    /// assert_eq!(window, Window::new(7, 9));
+    /// ```
+    #[inline]
+    pub fn lookup(&mut self, n: &Node<G::Position>, window: &mut Window) -> Option<Value> {
+        if !M::ENABLED {
+            return None;
+        }
+        let bounds = self.retrieve(n);
+        let answer = if bounds.lower >= window.beta || bounds.is_exact() {
+            Some(bounds.lower)
+        } else if bounds.upper <= window.alpha {
+            Some(bounds.upper)
+        } else {
+            window.alpha = window.alpha.max(bounds.lower);
+            window.beta = window.beta.min(bounds.upper);
+            None
+        };
+        answer.map(|g| self.answered(n, *window, bounds, g))
+    }
+
+    /// Counts a node that memory answered with `g`.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.answered(&root, Window::FULL, Bounds::exact(4), 4);
+    /// assert_eq!(s.counts().transposition, 1);
+    /// ```
+    #[inline]
+    pub fn answered(
+        &mut self,
+        n: &Node<G::Position>,
+        window: Window,
+        bounds: Bounds,
+        g: Value,
+    ) -> Value {
+        self.counts.transposition += 1;
+        self.tell(n, Event::Answered { node: n, window, bounds, g });
+        g
+    }
+
+    /// Announces that a child of `n` has returned: `g` is the value so far,
+    /// `window` what is left of the question, `left` the children still to
+    /// come.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.backed_up(&root, Window::FULL, 3, 1); // nobody watches: costs nothing
+    /// ```
+    #[inline]
+    pub fn backed_up(&mut self, n: &Node<G::Position>, window: Window, g: Value, left: usize) {
+        self.tell(n, Event::BackedUp { node: n, window, g, left });
+    }
+
+    /// Last line of every recursion: remembers what `g` proves about the
+    /// question `window`, and the move that proved it.
+    ///
+    /// ```
+    /// use nullwindow::{Bounds, Window, memory::{Lossless, OneBound}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.store(&root, Window::null(0), -4, None);
+    /// assert_eq!(s.retrieve(&root).upper, -4);
+    /// ```
+    #[inline]
+    pub fn store(
+        &mut self,
+        n: &Node<G::Position>,
+        window: Window,
+        g: Value,
+        best: Option<u16>,
+    ) -> Value {
+        // A fail low proves no move best: what an earlier pass proved stands.
+        let best = if g > window.alpha { best } else { None };
+        if n.ply == 0 && best.is_some() {
+            self.root_best = best;
+        }
+        self.store_bounds(n, Bounds::proved_by(window, g), g, best);
+        g
+    }
+
+    /// Remembers these bounds of a node.
+    ///
+    /// ```
+    /// use nullwindow::{Bounds, memory::{Lossless, TwoBounds}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.store_bounds(&root, Bounds { lower: 1, upper: 2 }, 1, None);
+    /// assert_eq!(s.retrieve(&root), Bounds { lower: 1, upper: 2 });
+    /// ```
+    #[inline]
+    pub fn store_bounds(
+        &mut self,
+        n: &Node<G::Position>,
+        bounds: Bounds,
+        g: Value,
+        best: Option<u16>,
+    ) {
+        if M::ENABLED {
+            self.memory.store(self.game.key(&n.position), n.depth, Recall { bounds, best });
+        }
+        if O::ENABLED {
+            let stored = if M::ENABLED { Some(self.retrieve(n)) } else { None };
+            self.tell(n, Event::Conclude { node: n, g, bounds, stored });
+        }
+    }
+
+    /// Names the best move at the root: for algorithms that compare the
+    /// root's moves themselves.
+    pub(crate) fn prove_best(&mut self, index: Option<u16>) {
+        self.root_best = index;
+    }
+
+    /// Announces a pass of a driver.
+    pub(crate) fn pass_begins(&mut self, gamma: Value) {
+        if O::ENABLED {
+            self.path.clear();
+            self.observer.event(self.game, &[], Event::PassBegins { gamma });
+        }
+    }
+
+    /// Announces a step on an OPEN list whose first state is at `top`.
+    pub(crate) fn open_step(&mut self, path: Vec<u16>, top: &Node<G::Position>, step: &OpenStep) {
+        self.path = path;
+        self.observer.event(self.game, &self.path, Event::Open { step, top });
+    }
+
+    /// The way to a node just reached; kept for observers only.
+    pub(crate) fn path_to(&self, n: &Node<G::Position>) -> Vec<u16> {
+        if O::ENABLED { self.path[..usize::from(n.ply)].to_vec() } else { Vec::new() }
+    }
+
+    /// Sets the path for algorithms that jump about the tree.
+    pub(crate) fn jump(&mut self, path: impl FnOnce() -> Vec<u16>) {
+        if O::ENABLED {
+            self.path = path();
+        }
+    }
+
+    /// Extends the path to a child reached without [`Search::child`].
+    pub(crate) fn revisit(&mut self, n: &Node<G::Position>) {
+        if O::ENABLED && n.ply > 0 {
+            self.path.truncate(usize::from(n.ply) - 1);
+            self.path.push(n.index);
+        }
+    }
+
+    /// Notes how many nodes an algorithm holds outside the memory.
+    pub(crate) fn holds(&mut self, nodes: usize) {
+        self.counts.memory = self.counts.memory.max(nodes as u64);
+    }
+
+    #[inline]
+    fn tell(&mut self, n: &Node<G::Position>, event: Event<'_, G>) {
+        if O::ENABLED {
+            self.observer.event(self.game, &self.path[..usize::from(n.ply)], event);
+        }
+    }
+}
