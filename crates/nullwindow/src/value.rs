@@ -25,13 +25,14 @@ pub type Value = i32;
 /// ```
 pub const INFINITY: Value = 1 << 30;
 
-/// The largest value a position may have.
+/// The largest value a position may have. One less than ∞ − 1, so that the
+/// first questions of MTD(+∞) and MTD(−∞) are beyond every value.
 ///
 /// ```
 /// # use nullwindow::{INFINITY, MAX_VALUE};
-/// assert_eq!(MAX_VALUE, INFINITY - 1);
+/// assert_eq!(MAX_VALUE, INFINITY - 2);
 /// ```
-pub const MAX_VALUE: Value = INFINITY - 1;
+pub const MAX_VALUE: Value = INFINITY - 2;
 
 /// An open interval ⟨alpha, beta⟩: the question put to a search.
 ///

@@ -1,1 +1,17 @@
-//! Trees as games.
+//! Trees as games: the papers' own test bed.
+//!
+//! - [`ExplicitTree`]: a tree written out as nested lists;
+//! - [`ArtificialTree`]: uniform trees generated on the fly from a seed, with
+//!   the orderings of Campbell and Marsland 1983 and of de Bruin, Pijls and
+//!   Plaat 1994;
+//! - [`WalkTree`]: trees whose values wander from parent to child and whose
+//!   paths meet again, so that iterative deepening and memory mean something.
+
+mod artificial;
+mod explicit;
+mod random;
+mod walk;
+
+pub use artificial::{ArtificialTree, Order, Sprout, TreeError};
+pub use explicit::{ExplicitTree, Twig};
+pub use walk::{Walk, WalkTree};

@@ -72,13 +72,15 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
     best: Option<u16>,
 ) {
     let mut bounds = Bounds { lower: -INFINITY, upper: -INFINITY };
+    let mut best = if g > window.alpha { best } else { None };
     for i in 0..children.len() {
         let c = s.child(n, children, i);
         let child = s.retrieve(&c).negate();
-        bounds.lower = bounds.lower.max(child.lower);
+        if child.lower > bounds.lower {
+            (bounds.lower, best) = (child.lower, Some(c.index));
+        }
         bounds.upper = bounds.upper.max(child.upper);
     }
-    let best = if g > window.alpha { best } else { None };
     s.store_bounds(n, bounds.and(Bounds::proved_by(window, g)), g, best);
     if n.ply == 0 && best.is_some() {
         s.prove_best(best);

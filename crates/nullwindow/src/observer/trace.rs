@@ -257,6 +257,19 @@ impl Trace {
         });
     }
 
+    /// A node that is answered as soon as it is entered has one row for both:
+    /// takes back the row of its entry and returns its question.
+    fn take_entry(&mut self, path: &[u16]) -> Option<Window> {
+        let row = self.rows.pop_if(|row| {
+            row.path == path && matches!(row.step, Step::Visit { verdict: Verdict::None, .. })
+        })?;
+        match row.step {
+            Step::Visit { window, .. } if row.is_max() => Some(window),
+            Step::Visit { window, .. } => Some(window.negate()),
+            _ => None,
+        }
+    }
+
     fn known<G: Game>(&self, game: &G, node: &Node<G::Position>) -> Bounds {
         if self.has_memory {
             let id = (game.key(&node.position), node.depth);
@@ -313,18 +326,12 @@ impl<G: Game> Observer<G> for Trace {
                 self.visit(game, path, node, (window, -INFINITY, Verdict::None));
             }
             Event::Leaf { node, value } => {
-                let entered = self.rows.last().is_some_and(|r| {
-                    r.path == path && matches!(r.step, Step::Visit { verdict: Verdict::None, .. })
-                });
-                if entered {
-                    let Some(Row { step: Step::Visit { window, .. }, .. }) = self.rows.pop() else {
-                        return;
-                    };
-                    let window = if node.ply % 2 == 0 { window } else { window.negate() };
+                if let Some(window) = self.take_entry(path) {
                     self.visit(game, path, node, (window, value, Verdict::None));
                 }
             }
             Event::Answered { node, window, g, .. } => {
+                self.take_entry(path);
                 self.visit(game, path, node, (window, g, Verdict::Fetched));
             }
             Event::BackedUp { node, window, g, left } => {
