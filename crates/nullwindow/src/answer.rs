@@ -1,6 +1,6 @@
 //! What a search comes back with.
 
-use crate::drivers::{Pass, Proved};
+use crate::drivers::{Pass, Proved, report};
 use crate::limits::Stop;
 use crate::value::{Bounds, INFINITY, Value};
 
@@ -34,6 +34,18 @@ impl Answer {
     /// ```
     pub fn value(&self) -> Option<Value> {
         self.bounds.is_exact().then_some(self.bounds.lower)
+    }
+
+    /// Why the search stopped early, in words.
+    ///
+    /// ```
+    /// # use nullwindow::{doc::Matches, solve};
+    /// assert_eq!(solve(&Matches, &4, 4).report(), None);
+    /// let too_deep = solve(&Matches, &4, u16::MAX).report().unwrap();
+    /// assert_eq!(too_deep, "deeper than the limit of 1000 plies");
+    /// ```
+    pub fn report(&self) -> Option<String> {
+        report(self.stop?, self.passes.last(), self.bounds)
     }
 
     fn proving(bounds: Bounds) -> Answer {

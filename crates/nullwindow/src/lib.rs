@@ -19,4 +19,4 @@ pub use game::Game;
 pub use limits::{Limits, MAX_DEPTH, MAX_PASSES, Stop};
 pub use search::{Children, Counts, Node, Search};
 pub use solve::solve;
-pub use value::{Bounds, INFINITY, MAX_VALUE, Value, Window};
+pub use value::{Bounds, INFINITY, MAX_VALUE, Shown, Value, Window};

@@ -5,8 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::value::{Bounds, Value};
-
 /// The deepest search, in plies. Searches recurse, so a bound on depth is a
 /// bound on the stack: deeper ones are refused with [`Stop::TooDeep`].
 ///
@@ -54,15 +52,16 @@ impl Limits {
         }
     }
 
-    /// How many nodes may pass before the next look.
+    /// At how many nodes to look next, after a look at `nodes`.
     pub(crate) fn next_look(&self, nodes: u64) -> u64 {
-        let until_limit = self.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(nodes));
         let timed = self.deadline.is_some() || self.flag.is_some();
-        until_limit.min(if timed { 1024 } else { u64::MAX })
+        let soon = if timed { nodes.saturating_add(1024) } else { u64::MAX };
+        self.nodes.map_or(soon, |limit| soon.min(limit))
     }
 }
 
-/// Why a search ended before its answer was proved. A value, never a panic.
+/// Why a search ended before its answer was proved. A value, never a panic,
+/// and one byte, so that a search's result stays in a register.
 ///
 /// ```
 /// use nullwindow::Stop;
@@ -82,14 +81,7 @@ pub enum Stop {
     Passes,
     /// A bound contradicts an earlier one: the evaluation is not a function of
     /// the position, or the memory has lied.
-    Crossed {
-        /// The question of the pass that broke.
-        gamma: Value,
-        /// Its answer.
-        g: Value,
-        /// The bounds as they now stand, lower above upper.
-        bounds: Bounds,
-    },
+    Crossed,
 }
 
 impl fmt::Display for Stop {
@@ -100,11 +92,7 @@ impl fmt::Display for Stop {
             Stop::User => write!(f, "stopped on request"),
             Stop::TooDeep => write!(f, "deeper than the limit of {MAX_DEPTH} plies"),
             Stop::Passes => write!(f, "no value after {MAX_PASSES} passes"),
-            Stop::Crossed { gamma, g, bounds } => write!(
-                f,
-                "inconsistent bounds: a pass at {gamma} answered {g}, but the value was proved to be at least {} and at most {}",
-                bounds.lower, bounds.upper
-            ),
+            Stop::Crossed => write!(f, "two bounds contradict each other"),
         }
     }
 }

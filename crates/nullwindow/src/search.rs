@@ -17,7 +17,7 @@ use crate::value::{Bounds, Value, Window};
 /// use nullwindow::{Search, doc::Matches};
 /// let mut s = Search::new(&Matches);
 /// let root = s.root(&5, 3).unwrap();
-/// assert_eq!((root.depth, root.ply), (3, 0));
+/// assert_eq!((root.depth, s.ply(&root)), (3, 0));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Node<P> {
@@ -25,8 +25,6 @@ pub struct Node<P> {
     pub position: P,
     /// Plies left to search; zero makes a leaf.
     pub depth: u16,
-    /// Plies from the root.
-    pub ply: u16,
     /// Its place among its brothers, in the game's own move order.
     pub index: u16,
 }
@@ -45,13 +43,14 @@ pub struct Node<P> {
 #[derive(Debug)]
 pub struct Children<M> {
     moves: Vec<M>,
-    /// Places in `moves` in the order to search; empty: as generated.
-    order: Vec<u16>,
+    /// The place in `moves` of the one to search first; the others keep their
+    /// order.
+    first: u16,
 }
 
 impl<M> Default for Children<M> {
     fn default() -> Self {
-        Children { moves: Vec::new(), order: Vec::new() }
+        Children { moves: Vec::new(), first: 0 }
     }
 }
 
@@ -70,9 +69,15 @@ impl<M> Children<M> {
         self.moves.len()
     }
 
+    /// Where the `i`-th move to search stands in the game's own order.
     #[inline]
     fn index(&self, i: usize) -> usize {
-        if self.order.is_empty() { i } else { usize::from(self.order[i]) }
+        let first = usize::from(self.first);
+        match i {
+            0 => first,
+            i if i <= first => i - 1,
+            i => i,
+        }
     }
 }
 
@@ -126,8 +131,9 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     order_by_memory: bool,
     counts: Counts,
     limits: Limits,
-    /// Nodes until the limits are looked at again.
-    countdown: u64,
+    /// When so many nodes are counted the limits are looked at again.
+    next_look: u64,
+    root_depth: u16,
     /// Child indices from the root; kept for observers only.
     path: Vec<u16>,
     /// The best move at the root, from the last search that proved one.
@@ -165,7 +171,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             order_by_memory: false,
             counts: Counts::default(),
             limits: Limits::default(),
-            countdown: u64::MAX,
+            next_look: u64::MAX,
+            root_depth: 0,
             path: Vec::new(),
             root_best: None,
             pool: Vec::new(),
@@ -183,7 +190,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     /// ```
     #[must_use]
     pub fn limited(mut self, limits: Limits) -> Self {
-        self.countdown = limits.next_look(0);
+        self.next_look = limits.next_look(0);
         self.limits = limits;
         self
     }
@@ -281,11 +288,27 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         }
         self.path.clear();
         self.root_best = None;
-        Ok(Node { position: position.clone(), depth, ply: 0, index: 0 })
+        self.root_depth = depth;
+        Ok(Node { position: position.clone(), depth, index: 0 })
     }
 
-    /// First line of every recursion: charges the budget for one node and
-    /// announces the question.
+    /// How many plies a node is from the root.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// # let mut s = Search::new(&Matches);
+    /// # let root = s.root(&5, 3).unwrap();
+    /// let children = s.expand(&root).unwrap();
+    /// let child = s.child(&root, &children, 0);
+    /// assert_eq!(s.ply(&child), 1);
+    /// ```
+    #[inline]
+    pub fn ply(&self, n: &Node<G::Position>) -> u16 {
+        self.root_depth - n.depth
+    }
+
+    /// First line of every recursion: checks the budget and announces the
+    /// question. Nodes at the depth limit are checked with their parent.
     ///
     /// ```
     /// # use nullwindow::{Search, Window, doc::Matches};
@@ -296,19 +319,17 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     #[inline]
     pub fn enter(&mut self, n: &Node<G::Position>, window: Window) -> Result<(), Stop> {
         debug_assert!(window.alpha < window.beta);
-        self.charge()?;
+        if n.depth > 0 {
+            self.check_budget()?;
+        }
         self.tell(n, Event::Enter { node: n, window });
         Ok(())
     }
 
-    /// Charges the budget for one node.
+    /// Whether the search may go on.
     #[inline]
-    pub(crate) fn charge(&mut self) -> Result<(), Stop> {
-        if self.countdown == 0 {
-            self.look_at_limits()?;
-        }
-        self.countdown -= 1;
-        Ok(())
+    pub(crate) fn check_budget(&mut self) -> Result<(), Stop> {
+        if self.counts.total() < self.next_look { Ok(()) } else { self.look_at_limits() }
     }
 
     #[cold]
@@ -317,7 +338,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         if let Some(stop) = self.limits.exceeded(nodes) {
             return Err(stop);
         }
-        self.countdown = self.limits.next_look(nodes).max(1);
+        self.next_look = self.limits.next_look(nodes);
         Ok(())
     }
 
@@ -369,13 +390,10 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         leaf
     }
 
-    /// Puts the memory's best move in front; the others keep their order.
+    /// Puts the memory's best move in front.
     fn order(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
-        children.order.clear();
         let best = self.memory.best_move(self.game.key(&n.position), n.depth);
-        let Some(best) = best.filter(|&b| usize::from(b) < children.len()) else { return };
-        let others = (0..children.len() as u16).filter(|&i| i != best);
-        children.order.extend(std::iter::once(best).chain(others));
+        children.first = best.filter(|&b| usize::from(b) < children.len()).unwrap_or(0);
     }
 
     /// Gives the list back so that the next expansion need not allocate.
@@ -410,13 +428,12 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     ) -> Node<G::Position> {
         let index = if M::ENABLED { children.index(i) } else { i };
         if O::ENABLED {
-            self.path.truncate(usize::from(n.ply));
+            self.path.truncate(usize::from(self.ply(n)));
             self.path.push(index as u16);
         }
         Node {
             position: self.game.play(&n.position, &children.moves[index]),
             depth: n.depth - 1,
-            ply: n.ply + 1,
             index: index as u16,
         }
     }
@@ -562,7 +579,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     ) -> Value {
         // A fail low proves no move best: what an earlier pass proved stands.
         let best = if g > window.alpha { best } else { None };
-        if n.ply == 0 && best.is_some() {
+        if n.depth == self.root_depth && best.is_some() {
             self.root_best = best;
         }
         self.store_bounds(n, Bounds::proved_by(window, g), g, best);
@@ -618,7 +635,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
 
     /// The way to a node just reached; kept for observers only.
     pub(crate) fn path_to(&self, n: &Node<G::Position>) -> Vec<u16> {
-        if O::ENABLED { self.path[..usize::from(n.ply)].to_vec() } else { Vec::new() }
+        if O::ENABLED { self.path[..usize::from(self.ply(n))].to_vec() } else { Vec::new() }
     }
 
     /// Sets the path for algorithms that jump about the tree.
@@ -630,8 +647,9 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
 
     /// Extends the path to a child reached without [`Search::child`].
     pub(crate) fn revisit(&mut self, n: &Node<G::Position>) {
-        if O::ENABLED && n.ply > 0 {
-            self.path.truncate(usize::from(n.ply) - 1);
+        let ply = usize::from(self.ply(n));
+        if O::ENABLED && ply > 0 {
+            self.path.truncate(ply - 1);
             self.path.push(n.index);
         }
     }
@@ -644,7 +662,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     #[inline]
     fn tell(&mut self, n: &Node<G::Position>, event: Event<'_, G>) {
         if O::ENABLED {
-            self.observer.event(self.game, &self.path[..usize::from(n.ply)], event);
+            let ply = usize::from(self.ply(n));
+            self.observer.event(self.game, &self.path[..ply], event);
         }
     }
 }

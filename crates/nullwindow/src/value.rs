@@ -235,3 +235,23 @@ impl Bounds {
         }
     }
 }
+
+/// A value as it is shown: beyond every value it is infinite.
+///
+/// ```
+/// use nullwindow::{INFINITY, Shown};
+/// assert_eq!(Shown(-7).to_string(), "-7");
+/// assert_eq!(Shown(INFINITY - 1).to_string(), "+inf");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown(pub Value);
+
+impl std::fmt::Display for Shown {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            v if v > MAX_VALUE => f.pad("+inf"),
+            v if v < -MAX_VALUE => f.pad("-inf"),
+            v => f.pad(&v.to_string()),
+        }
+    }
+}

@@ -262,6 +262,16 @@ impl ArtificialTree {
         Sprout { number: 0, ply: 0, on_principal_variation: true, quantile: self.root }
     }
 
+    /// How many children a node has.
+    ///
+    /// ```
+    /// # use nullwindow_games::trees::{ArtificialTree, Order};
+    /// assert_eq!(ArtificialTree::new(2, 9, Order::Random, 7).unwrap().width(), 2);
+    /// ```
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
     /// How deep the tree is.
     ///
     /// ```

@@ -8,10 +8,12 @@
 //!   paths meet again, so that iterative deepening and memory mean something.
 
 mod artificial;
+mod by_hand;
 mod explicit;
 mod random;
 mod walk;
 
 pub use artificial::{ArtificialTree, Order, Sprout, TreeError};
+pub use by_hand::ByHand;
 pub use explicit::{ExplicitTree, Twig};
 pub use walk::{Walk, WalkTree};

@@ -21,6 +21,7 @@ use crate::value::{INFINITY, Value, Window};
 /// let root = s.root(&8, 8).unwrap();
 /// assert_eq!(alpha_beta(&mut s, &root, Window::FULL), Ok(-1));
 /// ```
+#[inline(always)]
 pub fn alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
@@ -30,6 +31,18 @@ pub fn alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     if let Some(g) = s.lookup(n, &mut window) {
         return Ok(g);
     }
+    if n.depth == 0 { Ok(s.leaf(n)) } else { search_children(s, n, window) }
+}
+
+/// The loop over the children of an interior node. It stands apart from the
+/// visit above so that a leaf is visited without the cost of a call (a quarter
+/// of all instructions on a tree whose evaluation is cheap).
+#[inline(never)]
+fn search_children<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    window: Window,
+) -> Result<Value, Stop> {
     let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
     let Window { mut alpha, beta } = window;
     let (mut g, mut best) = (-INFINITY, None);

@@ -1,12 +1,14 @@
 //! Stockman's OPEN list, without the sorted list.
 //!
 //! The states are the leaves of a tree that grows from the root (a partial
-//! max solution tree), kept in an arena with links to parent and children; a
-//! binary heap orders them by merit, and each state knows its place in it.
-//! Purging the descendants of a node walks that tree and takes its states out
-//! of the heap, which costs no more than putting them in did. So no operation
-//! looks at the whole list: selection, insertion and, amortised, purging are
-//! logarithmic.
+//! max solution tree), kept in an arena with links to parent and children.
+//! The list itself has two parts. What the operator stacks goes on top of a
+//! stack, the *front*, all of whose states come before all others; what case 4
+//! inserts further back goes into a binary heap, in which each state knows its
+//! place. Purging the descendants of a node walks the tree and takes its
+//! states out, which costs no more than putting them in did. So no operation
+//! looks at the whole list: stacking is constant, insertion and, amortised,
+//! purging are logarithmic.
 
 use std::cmp::Ordering;
 
@@ -18,6 +20,9 @@ use crate::value::Value;
 pub(super) type Id = u32;
 
 const NONE: Id = Id::MAX;
+
+/// The place of a state in the front.
+const FRONT: u32 = NONE - 1;
 
 /// How states of equal merit are ordered.
 pub(super) trait Ties {
@@ -38,10 +43,10 @@ impl Ties for LeftFirst {
     const FIRST_ON_TOP: bool = true;
 
     fn order<P, M>(open: &Open<P, M, Self>, mut a: Id, mut b: Id) -> Ordering {
-        while open[a].node.ply > open[b].node.ply {
+        while open[a].node.depth < open[b].node.depth {
             a = open[a].parent;
         }
-        while open[b].node.ply > open[a].node.ply {
+        while open[b].node.depth < open[a].node.depth {
             b = open[b].parent;
         }
         while open[a].parent != open[b].parent {
@@ -73,7 +78,8 @@ pub(super) struct State<P, M> {
     parent: Id,
     first_child: Id,
     next_sibling: Id,
-    /// Its place in the heap; `NONE` for a mere ancestor of states on the list.
+    /// Its place in the heap, `FRONT`, or `NONE` for a mere ancestor of states
+    /// on the list.
     place: u32,
     sequence: i64,
 }
@@ -82,9 +88,12 @@ pub(super) struct State<P, M> {
 pub(super) struct Open<P, M, T> {
     arena: Vec<State<P, M>>,
     free: Vec<Id>,
+    /// The first states, best last.
+    front: Vec<Id>,
     heap: Vec<Id>,
-    front: i64,
-    back: i64,
+    /// Sequence numbers of what was stacked and of what was inserted last.
+    foremost: i64,
+    hindmost: i64,
     ties: std::marker::PhantomData<T>,
 }
 
@@ -108,16 +117,17 @@ impl<P, M, T: Ties> Open<P, M, T> {
         Open {
             arena: Vec::new(),
             free: Vec::new(),
+            front: Vec::new(),
             heap: Vec::new(),
-            front: 0,
-            back: 0,
+            foremost: 0,
+            hindmost: 0,
             ties: std::marker::PhantomData,
         }
     }
 
     /// States on the list.
     pub(super) fn len(&self) -> usize {
-        self.heap.len()
+        self.front.len() + self.heap.len()
     }
 
     /// Stacks a live state for a node not seen before.
@@ -151,29 +161,41 @@ impl<P, M, T: Ties> Open<P, M, T> {
         id
     }
 
-    /// Puts a state in front of all states of its merit.
+    /// Puts a state in front of all others; its merit is the best there is.
     pub(super) fn stack(&mut self, id: Id) {
-        self.front -= 1;
-        self[id].sequence = self.front;
-        self.push(id);
+        self.foremost -= 1;
+        self[id].sequence = self.foremost;
+        self.push_front(id);
     }
 
-    /// Puts a state behind all states of its merit.
-    pub(super) fn queue(&mut self, id: Id) {
-        self.back += 1;
-        self[id].sequence = self.back;
-        self.push(id);
+    /// Puts a state where its merit and the rule for ties say.
+    pub(super) fn insert(&mut self, id: Id) {
+        self.hindmost += 1;
+        self[id].sequence = self.hindmost;
+        if self.top().is_none_or(|top| self.before(id, top)) {
+            self.push_front(id);
+        } else {
+            self.heap.push(id);
+            self.settle(self.heap.len() - 1);
+        }
     }
 
     /// The state on top of the list.
     pub(super) fn top(&self) -> Option<Id> {
-        self.heap.first().copied()
+        self.front.last().or(self.heap.first()).copied()
     }
 
     /// Takes the state on top off the list; its node stays in the tree.
     pub(super) fn pop(&mut self) -> Option<Id> {
-        let id = self.top()?;
-        self.remove(id);
+        let id = match self.front.pop() {
+            Some(id) => id,
+            None => {
+                let id = *self.heap.first()?;
+                self.remove_from_heap(id);
+                id
+            }
+        };
+        self[id].place = NONE;
         Some(id)
     }
 
@@ -185,16 +207,24 @@ impl<P, M, T: Ties> Open<P, M, T> {
 
     /// Purges all states below a node.
     pub(super) fn purge_below(&mut self, id: Id, recycle: &mut impl FnMut(Children<M>)) {
+        self.purge(id, recycle);
+        // What was stacked below a node lies together, on top.
+        while self.front.pop_if(|&mut id| self.arena[id as usize].place == NONE).is_some() {}
+        debug_assert!(self.front.iter().all(|&id| self[id].place == FRONT));
+    }
+
+    fn purge(&mut self, id: Id, recycle: &mut impl FnMut(Children<M>)) {
         let mut child = std::mem::replace(&mut self[id].first_child, NONE);
         while child != NONE {
             let next = self[child].next_sibling;
-            self.purge_below(child, recycle);
+            self.purge(child, recycle);
             if let Some(children) = self[child].children.take() {
                 recycle(children);
             }
-            if self[child].place != NONE {
-                self.remove(child);
+            if !matches!(self[child].place, FRONT | NONE) {
+                self.remove_from_heap(child);
             }
+            self[child].place = NONE;
             self.free.push(child);
             child = next;
         }
@@ -213,15 +243,16 @@ impl<P, M, T: Ties> Open<P, M, T> {
 
     /// The list as it would be printed: a copy for observers.
     pub(super) fn snapshot(&self, prefix: &[u16], sign: Value) -> Vec<OpenState> {
-        let mut states = self.heap.clone();
-        states.sort_by(|&a, &b| self.order(a, b));
+        let mut behind = self.heap.clone();
+        behind.sort_by(|&a, &b| self.order(a, b));
+        let states = self.front.iter().rev().copied().chain(behind);
         let full = |id| prefix.iter().copied().chain(self.path(id)).collect();
         let describe = |id: Id| OpenState {
             path: full(id),
             solved: self[id].solved,
             merit: sign * self[id].merit,
         };
-        states.into_iter().map(describe).collect()
+        states.map(describe).collect()
     }
 
     fn order(&self, a: Id, b: Id) -> Ordering {
@@ -232,13 +263,13 @@ impl<P, M, T: Ties> Open<P, M, T> {
         self.order(a, b) == Ordering::Less
     }
 
-    fn push(&mut self, id: Id) {
-        self.heap.push(id);
-        self.settle(self.heap.len() - 1);
+    fn push_front(&mut self, id: Id) {
+        self[id].place = FRONT;
+        self.front.push(id);
     }
 
-    fn remove(&mut self, id: Id) {
-        let at = std::mem::replace(&mut self[id].place, NONE) as usize;
+    fn remove_from_heap(&mut self, id: Id) {
+        let at = self[id].place as usize;
         self.heap.swap_remove(at);
         if at < self.heap.len() {
             self.settle(at);

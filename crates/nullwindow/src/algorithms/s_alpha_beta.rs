@@ -82,7 +82,7 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
         bounds.upper = bounds.upper.max(child.upper);
     }
     s.store_bounds(n, bounds.and(Bounds::proved_by(window, g)), g, best);
-    if n.ply == 0 && best.is_some() {
+    if s.ply(n) == 0 && best.is_some() {
         s.prove_best(best);
     }
 }

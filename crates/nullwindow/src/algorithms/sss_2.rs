@@ -59,10 +59,6 @@ struct Tree<P, M> {
 }
 
 impl<P, M> Tree<P, M> {
-    fn is_max(&self) -> bool {
-        self.node.ply.is_multiple_of(2)
-    }
-
     fn measure(&mut self) {
         self.size = 1 + self.subtrees.iter().map(|t| t.size).sum::<usize>();
     }
@@ -77,7 +73,7 @@ fn expand<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     gamma: Value,
 ) -> Result<Expanded<G>, Stop> {
-    let max = n.ply.is_multiple_of(2);
+    let max = s.ply(n).is_multiple_of(2);
     let window = Window::null(gamma);
     s.enter(n, if max { window } else { window.negate() })?;
     let tree = |g, subtrees, moves| {
@@ -119,7 +115,7 @@ fn diminish<G: Game, M: Memory, O: Observer<G>>(
     if tree.subtrees.is_empty() {
         return Ok(gamma); // a leaf
     }
-    if tree.is_max() {
+    if s.ply(&tree.node).is_multiple_of(2) {
         for c in tree.subtrees.iter_mut().filter(|c| c.g == gamma) {
             if diminish(s, c, gamma)? == gamma {
                 return Ok(gamma);

@@ -75,12 +75,13 @@ pub(super) enum Below {
 /// those of `Side`, called Max here.
 pub(super) struct Gamma<G: Game, T> {
     open: Open<G::Position, G::Move, T>,
-    /// Plies whose parity is this have Max to move.
+    /// Nodes whose depth has this parity have Max to move.
     max_parity: u16,
     /// Turns a merit into a value for the side to move at the very root.
     to_root: Value,
     below: Below,
-    stage_ply: u16,
+    /// Nodes of this depth are the terminal nodes of the stage.
+    stage_depth: u16,
     /// The way to the list's own root; kept for observers only.
     prefix: Vec<u16>,
 }
@@ -92,13 +93,17 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         max: Side,
         below: Below,
     ) -> Self {
-        let max_parity = (root.ply + u16::from(max == Side::Other)) % 2;
-        let stage_ply = match below {
-            Below::Nothing => u16::MAX,
-            Below::Stage(plies) | Below::AlphaBeta(plies) => root.ply.saturating_add(plies.max(1)),
+        let max_parity = (root.depth + u16::from(max == Side::Other)) % 2;
+        let stage_depth = match below {
+            Below::Nothing => 0,
+            Below::Stage(plies) | Below::AlphaBeta(plies) => {
+                root.depth.saturating_sub(plies.max(1))
+            }
         };
-        let to_root = if max_parity == 0 { 1 } else { -1 };
-        Gamma { open: Open::new(), max_parity, to_root, below, stage_ply, prefix: s.path_to(root) }
+        let max_at_root = s.ply(root) % 2 == u16::from(max == Side::Other);
+        let to_root = if max_at_root { 1 } else { -1 };
+        let prefix = s.path_to(root);
+        Gamma { open: Open::new(), max_parity, to_root, below, stage_depth, prefix }
     }
 
     /// The value of the root for Max within a window: below beta and above
@@ -114,7 +119,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         self.tell(s, Vec::new(), 0);
         let mut least = window.beta;
         while let Some(id) = self.open.pop() {
-            s.charge()?;
+            s.check_budget()?;
             let merit = self.open[id].merit;
             if merit <= window.alpha || (id == start && self.open[id].solved) {
                 return Ok(merit);
@@ -136,7 +141,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         s: &mut Search<G, M, O>,
         id: Id,
     ) -> Result<u8, Stop> {
-        let max = self.open[id].node.ply % 2 == self.max_parity;
+        let max = self.open[id].node.depth % 2 == self.max_parity;
         match (self.open[id].solved, max) {
             (true, false) => self.case_1(s, id),
             (true, true) => return Ok(self.case_2_or_3(s, id)),
@@ -186,7 +191,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
     ) -> Result<u8, Stop> {
         s.jump(|| self.path(id));
         let merit = self.open[id].merit;
-        if self.open[id].node.ply >= self.stage_ply && !s.is_leaf(&self.open[id].node) {
+        if self.open[id].node.depth <= self.stage_depth && !s.is_leaf(&self.open[id].node) {
             let value = self.value_below(s, id)?;
             self.solve(id, value);
             return Ok(4);
@@ -216,7 +221,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         let state = &mut self.open[id];
         state.solved = true;
         state.merit = state.merit.min(value);
-        self.open.queue(id);
+        self.open.insert(id);
     }
 
     /// The value for Max of a node at the stage depth. No lower bound is at
@@ -227,7 +232,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         id: Id,
     ) -> Result<Value, Stop> {
         let (node, merit) = (&self.open[id].node, self.open[id].merit);
-        let max = node.ply % 2 == self.max_parity;
+        let max = node.depth % 2 == self.max_parity;
         let window = Window::new(-INFINITY, merit);
         match self.below {
             Below::AlphaBeta(_) if max => alpha_beta(s, node, window),
@@ -250,11 +255,11 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         id: Id,
         least: &mut Value,
     ) {
-        if root.ply != 0 {
+        if s.ply(root) != 0 {
             return;
         }
         let state = &self.open[id];
-        if self.max_parity == 0 || state.merit < *least {
+        if self.to_root == 1 || state.merit < *least {
             *least = state.merit;
             s.prove_best(Some(state.node.index));
         }

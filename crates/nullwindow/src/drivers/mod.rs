@@ -29,6 +29,7 @@ pub use aspiration::{aspiration, aspiration_negascout, aspiration_window_sss};
 pub use dual_2::dual_2;
 pub use iterative_deepening::{Iteration, deepen};
 pub use maxsearch::maxsearch;
+pub(crate) use mtd::report;
 pub use mtd::{Pass, Policy, Proved, drive, mtd};
 pub use mtd_best::{disprove_rest, prove_best};
 pub use mtd_bi::Bisection;

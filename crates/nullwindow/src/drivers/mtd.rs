@@ -12,7 +12,7 @@ use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::search::{Node, Search};
-use crate::value::{Bounds, Value};
+use crate::value::{Bounds, Shown, Value, Window};
 
 /// One question and its answer.
 ///
@@ -85,6 +85,31 @@ pub struct Proved {
     pub stop: Option<Stop>,
 }
 
+impl Proved {
+    /// Why the driver stopped early, in words; a contradiction with the pass
+    /// that broke and what was proved before it.
+    ///
+    /// ```
+    /// # use nullwindow::drivers::{FromAbove, drive};
+    /// assert_eq!(drive(&mut FromAbove, |gamma| Ok(5.min(gamma))).report(), None);
+    /// ```
+    pub fn report(&self) -> Option<String> {
+        report(self.stop?, self.passes.last(), self.bounds)
+    }
+}
+
+/// See [`Proved::report`].
+pub(crate) fn report(stop: Stop, last: Option<&Pass>, bounds: Bounds) -> Option<String> {
+    Some(match (stop, last) {
+        (Stop::Crossed, Some(Pass { gamma, value })) => format!(
+            "{stop}: a pass at {gamma} answered {value}, but the value is at least {} and at most {}",
+            Shown(bounds.lower),
+            Shown(bounds.upper)
+        ),
+        _ => stop.to_string(),
+    })
+}
+
 /// Homes in on a value with null-window questions to `test`, which answers
 /// like [`mt`]: with a lower bound if it is at least γ, else an upper bound.
 ///
@@ -94,7 +119,12 @@ pub struct Proved {
 /// // A test that contradicts itself is reported, not believed.
 /// let mut answers = [40, 20].into_iter();
 /// let proved = drive(&mut FirstGuess(30), |_| Ok(answers.next().unwrap_or(0)));
-/// assert!(matches!(proved.stop, Some(Stop::Crossed { .. })));
+/// assert_eq!(proved.stop, Some(Stop::Crossed));
+/// assert_eq!(
+///     proved.report().unwrap(),
+///     "two bounds contradict each other: a pass at 41 answered 20, \
+///      but the value is at least 40 and at most +inf",
+/// );
 /// ```
 pub fn drive(
     policy: &mut impl Policy,
@@ -116,8 +146,8 @@ pub fn drive(
             }
         }
         let pass = proved.passes[proved.passes.len() - 1];
-        if let Err(stop) = learn(&mut proved.bounds, pass) {
-            proved.stop = Some(stop);
+        if !learn(&mut proved.bounds, pass) {
+            proved.stop = Some(Stop::Crossed);
             break;
         }
         gamma = policy.next(pass, proved.bounds);
@@ -125,20 +155,15 @@ pub fn drive(
     proved
 }
 
-/// Adds what a pass proved; a contradiction leaves the bounds as they were.
-fn learn(bounds: &mut Bounds, pass: Pass) -> Result<(), Stop> {
-    let Pass { gamma, value } = pass;
-    let mut known = *bounds;
-    if pass.failed_low() {
-        known.upper = known.upper.min(value);
-    } else {
-        known.lower = known.lower.max(value);
+/// Adds what a pass proved. A contradiction is refused and leaves the bounds
+/// as they were.
+fn learn(bounds: &mut Bounds, pass: Pass) -> bool {
+    let known = bounds.and(Bounds::proved_by(Window::null(pass.gamma), pass.value));
+    let consistent = !known.are_crossed();
+    if consistent {
+        *bounds = known;
     }
-    if known.are_crossed() {
-        return Err(Stop::Crossed { gamma, g: value, bounds: known });
-    }
-    *bounds = known;
-    Ok(())
+    consistent
 }
 
 /// MTD(n, first, next): drives [`mt`] at `root` by a policy.

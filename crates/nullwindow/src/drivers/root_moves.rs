@@ -50,7 +50,7 @@ impl<'s, 'g, G: Game, M: Memory, O: Observer<G>> RootMoves<'s, 'g, G, M, O> {
             bounds.upper = bounds.upper.min(g);
         }
         if bounds.are_crossed() {
-            return Err(Stop::Crossed { gamma, g, bounds: *bounds });
+            return Err(Stop::Crossed);
         }
         Ok(g >= gamma)
     }

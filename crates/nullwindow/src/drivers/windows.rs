@@ -58,8 +58,7 @@ impl<'s, 'g, G: Game, M: Memory, O: Observer<G>> Windows<'s, 'g, G, M, O> {
         self.proved.passes.push(pass);
         let bounds = self.proved.bounds.and(Bounds::proved_by(window, pass.value));
         if bounds.are_crossed() {
-            let Pass { gamma, value: g } = pass;
-            self.proved.stop = Some(Stop::Crossed { gamma, g, bounds });
+            self.proved.stop = Some(Stop::Crossed);
             return None;
         }
         self.proved.bounds = bounds;

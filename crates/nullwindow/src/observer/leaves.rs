@@ -55,7 +55,7 @@ impl<G: Game> Observer<G> for Leaves {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         let Event::Leaf { node, value } = event else { return };
         if self.seen.insert((game.key(&node.position), node.depth)) {
-            let value = if node.ply % 2 == 0 { value } else { -value };
+            let value = if path.len().is_multiple_of(2) { value } else { -value };
             self.list.push(EvaluatedLeaf { path: path.to_vec(), value });
         }
     }

@@ -240,7 +240,7 @@ impl Trace {
         self.push(|trace| {
             let bounds = trace.known(game, node);
             let (upper, lower) = trace.tree.solution_trees(game, &node.position, node.depth);
-            let max = node.ply % 2 == 0;
+            let max = path.len().is_multiple_of(2);
             let (max_tree, min_tree) = if max { (upper, lower) } else { (lower, upper) };
             let nodes = |t: Option<SolutionTree>| t.map_or(Vec::new(), |t| t.paths_below(path));
             Row {
@@ -296,8 +296,9 @@ impl Trace {
     ) {
         self.push(|trace| {
             let (upper, lower) = trace.tree.solution_trees(game, &top.position, top.depth);
-            let (min_tree, sign) = if top.ply % 2 == 0 { (lower, 1) } else { (upper, -1) };
             let first = &step.list[0];
+            let max = first.path.len().is_multiple_of(2);
+            let (min_tree, sign) = if max { (lower, 1) } else { (upper, -1) };
             let lower = min_tree.as_ref().map_or(-INFINITY, |t| sign * t.value());
             let min_tree = min_tree.map_or(Vec::new(), |t| t.paths_below(&first.path));
             let mut max_tree: Vec<Vec<u16>> = step
