@@ -1,2 +1,97 @@
-//! The `nullwindow` command.
-fn main() {}
+//! The `nullwindow` command: one file a subcommand.
+
+mod algorithms;
+mod bench;
+mod certificate;
+mod compare;
+mod output;
+mod prove;
+mod svg;
+mod table;
+mod trace;
+mod tree_args;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A laboratory for minimax game-tree search.
+///
+/// Runs the algorithms of five classic papers (Alpha-Beta, NegaScout, SSS*,
+/// the MTD family and their relatives) on trees, shows how they work step by
+/// step, compares what they cost, and proves what they find.
+#[derive(Parser)]
+#[command(name = "nullwindow", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
+  echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
+  nullwindow algorithms";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the algorithms, where they come from and what they promise
+    Algorithms(algorithms::Args),
+    /// Show a search step by step, as the thesis's appendix A does
+    Trace(trace::Args),
+    /// Run many algorithms on the same trees and compare what they cost
+    Compare(compare::Args),
+    /// Search a tree and write a certificate that proves its value
+    Prove(prove::Args),
+    /// Check a certificate without any search
+    Verify(verify::Args),
+    /// Print node counts, speeds and memory
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse_arguments(&error),
+    };
+    let done = match cli.command {
+        Command::Algorithms(args) => algorithms::run(&args),
+        Command::Trace(args) => trace::run(&args),
+        Command::Compare(args) => compare::run(&args),
+        Command::Prove(args) => prove::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("nullwindow: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Help and version are printed as asked for; a wrong argument gets one line.
+fn refuse_arguments(error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind;
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            let text = error.to_string();
+            let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage"));
+            let told: Vec<&str> =
+                lines.filter(|l| !l.is_empty() && !l.starts_with("For more information")).collect();
+            let told = told.join(" ");
+            eprintln!("nullwindow: {} (see --help)", told.trim_start_matches("error: "));
+            ExitCode::from(2)
+        }
+    }
+}

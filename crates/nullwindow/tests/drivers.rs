@@ -130,7 +130,7 @@ impl Game for Path {
         n + 1
     }
     fn evaluate(&self, n: &u32) -> Value {
-        if n % 2 == 0 { 5 } else { -5 }
+        if n.is_multiple_of(2) { 5 } else { -5 }
     }
     fn key(&self, n: &u32) -> u64 {
         u64::from(*n)

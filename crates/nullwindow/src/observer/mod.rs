@@ -148,7 +148,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     const ENABLED: bool = A::ENABLED || B::ENABLED;
 
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
-        self.0.event(game, path, event.clone());
+        self.0.event(game, path, event);
         self.1.event(game, path, event);
     }
 }

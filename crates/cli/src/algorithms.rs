@@ -1,0 +1,67 @@
+//! `nullwindow algorithms`: the catalogue.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, Visits};
+use serde::Serialize;
+
+use crate::output::{print, print_json};
+use crate::table::{table, text};
+
+/// List the algorithms, where they come from and what they promise.
+#[derive(ClapArgs)]
+#[command(after_help = "Example:\n  nullwindow algorithms --json")]
+pub struct Args {
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: &'static str,
+    name: &'static str,
+    source: &'static str,
+    promises: &'static str,
+    memory: &'static str,
+    leaves: &'static str,
+}
+
+#[derive(Serialize)]
+struct Listing {
+    algorithms: Vec<Listed>,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let algorithms: Vec<Listed> = CATALOGUE.iter().map(listed).collect();
+    if args.json {
+        return print_json(&Listing { algorithms });
+    }
+    let mut out = table(&["id", "name", "promises", "memory", "source"], &[]);
+    for a in algorithms {
+        out.add_row([a.id, a.name, a.promises, a.memory, a.source]);
+    }
+    print(&text(&out))
+}
+
+fn listed(entry: &Entry) -> Listed {
+    Listed {
+        id: entry.id,
+        name: entry.name,
+        source: entry.source,
+        promises: match entry.promise {
+            Promise::Value => "value",
+            Promise::BestMove => "best move",
+            Promise::Bound => "bound",
+        },
+        memory: match entry.remembers {
+            Remembers::Nothing => "none",
+            Remembers::OneBound => "one bound",
+            Remembers::TwoBounds => "two bounds",
+        },
+        leaves: match entry.visits {
+            Visits::WithinAlphaBeta => "within alpha-beta's",
+            Visits::Anything => "any",
+        },
+    }
+}

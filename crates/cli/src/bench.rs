@@ -1,0 +1,253 @@
+//! `nullwindow bench`: the signature of counts, and what things cost.
+
+use std::hint::black_box;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use nullwindow::catalogue::CATALOGUE;
+use nullwindow::memory::{Lossless, OneBound, TwoBounds};
+use nullwindow::{Game, Params, Search, catalogue};
+use nullwindow_games::trees::{ArtificialTree, ByHand, Order, WalkTree};
+use serde::Serialize;
+
+use crate::output::{print, print_json};
+use crate::table::{table, text};
+use crate::with_memory;
+
+/// Print node counts, speeds and memory.
+///
+/// The counts are the same on every machine and in every run; the committed
+/// bench.txt holds them. Speeds are measured in this run and given as ratios.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow bench
+  nullwindow bench --counts > bench.txt")]
+pub struct Args {
+    /// Print only the counts, which never change by themselves
+    #[arg(long)]
+    counts: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Run one kernel so many times: what the instruction counter starts
+    #[arg(long, hide = true, num_args = 2, value_names = ["KERNEL", "TIMES"])]
+    kernel: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    counts: Vec<Signature>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    costs: Option<Costs>,
+}
+
+/// What an algorithm does on the bench trees.
+#[derive(Serialize)]
+struct Signature {
+    tree: &'static str,
+    algorithm: &'static str,
+    leaf: u64,
+    interior: u64,
+    transposition: u64,
+    memory: u64,
+}
+
+#[derive(Serialize)]
+struct Costs {
+    alpha_beta_leaves_per_second: f64,
+    /// Instructions of the generic Alpha-Beta relative to the one by hand;
+    /// null where valgrind is not installed.
+    generic_over_by_hand_instructions: Option<f64>,
+    generic_over_by_hand_time: f64,
+    sss_star_over_mtd_plus_infinity_time: f64,
+    lossless_bytes_per_node: f64,
+    lossless_bytes_per_node_at_worst: f64,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    if let [kernel, times] = &args.kernel[..] {
+        return run_kernel(kernel, times.parse()?);
+    }
+    let counts = signatures();
+    let costs = (!args.counts).then(costs);
+    if args.json {
+        return print_json(&Report { counts, costs });
+    }
+    let mut out =
+        table(&["tree", "algorithm", "leaf", "interior", "transposition", "memory"], &[2, 3, 4, 5]);
+    for s in &counts {
+        let numbers = [s.leaf, s.interior, s.transposition, s.memory].map(|n| n.to_string());
+        let [leaf, interior, transposition, memory] = numbers;
+        out.add_row([s.tree.into(), s.algorithm.into(), leaf, interior, transposition, memory]);
+    }
+    let mut shown = text(&out);
+    if let Some(costs) = costs {
+        shown += &show(&costs);
+    }
+    print(&shown)
+}
+
+fn signatures() -> Vec<Signature> {
+    let cases = [
+        ("random 8×4", tree(8, 4, Order::Random)),
+        ("first:0.8 24×4", tree(24, 4, Order::FirstBest(0.8))),
+        ("geometric:0.5 5×7", tree(5, 7, Order::Geometric(0.5))),
+    ];
+    let mut all = Vec::new();
+    for (name, tree) in &cases {
+        all.extend(signatures_on(name, tree, &tree.root(), tree.depth()));
+    }
+    if let Ok(walk) = WalkTree::new(6, 7, 10, 1) {
+        all.extend(signatures_on("walk 6×7", &walk, &walk.root(), walk.depth()));
+    }
+    all
+}
+
+fn signatures_on<G: Game>(
+    name: &'static str,
+    game: &G,
+    root: &G::Position,
+    depth: u16,
+) -> Vec<Signature> {
+    let signature = |entry: &catalogue::Entry| {
+        let counts = with_memory!(entry.remembers, |memory| {
+            let mut s = Search::with(game, memory, ());
+            entry.run(&mut s, root, depth, &Params { first_guess: 50, ..Params::default() });
+            s.counts()
+        });
+        Signature {
+            tree: name,
+            algorithm: entry.id,
+            leaf: counts.leaf,
+            interior: counts.interior,
+            transposition: counts.transposition,
+            memory: counts.memory,
+        }
+    };
+    CATALOGUE.iter().map(signature).collect()
+}
+
+fn tree(width: u32, depth: u32, order: Order) -> ArtificialTree {
+    ArtificialTree::new(width, depth, order, 1).expect("the bench trees are possible")
+}
+
+/// The kernels whose cost is compared, on a random tree of width 24, depth 4.
+fn kernel(name: &str, tree: &ArtificialTree) -> Option<u64> {
+    let catalogued = |id: &str| {
+        let entry = catalogue::find(id)?;
+        Some(with_memory!(entry.remembers, |memory| {
+            let mut s = Search::with(tree, memory, ());
+            entry.run(&mut s, &tree.root(), tree.depth(), &Params::default());
+            s.counts().leaf
+        }))
+    };
+    if name == "by-hand" { Some(ByHand::run(tree).leaf) } else { catalogued(name) }
+}
+
+fn run_kernel(name: &str, times: u64) -> Result<()> {
+    let mut leaves = 0;
+    for seed in 0..times {
+        let tree = ArtificialTree::new(24, 4, Order::Random, seed)?;
+        match kernel(name, &tree) {
+            Some(n) => leaves += n,
+            None => bail!("no kernel '{name}'"),
+        }
+    }
+    print(&format!("{leaves}\n"))
+}
+
+fn costs() -> Costs {
+    let tree = tree(24, 4, Order::Random);
+    let time = |name: &str| {
+        best_of(9, || {
+            black_box(kernel(name, black_box(&tree)));
+        })
+    };
+    let generic = time("alpha-beta");
+    let leaves = kernel("alpha-beta", &tree).unwrap_or(0);
+    let (measured, worst) = bytes_per_node();
+    Costs {
+        alpha_beta_leaves_per_second: leaves as f64 / generic.as_secs_f64(),
+        generic_over_by_hand_instructions: instructions("alpha-beta")
+            .zip(instructions("by-hand"))
+            .map(|(generic, by_hand)| generic / by_hand),
+        generic_over_by_hand_time: generic.as_secs_f64() / time("by-hand").as_secs_f64(),
+        sss_star_over_mtd_plus_infinity_time: time("sss-star").as_secs_f64()
+            / time("mtd-plus-infinity").as_secs_f64(),
+        lossless_bytes_per_node: measured,
+        lossless_bytes_per_node_at_worst: worst,
+    }
+}
+
+/// The shortest of several runs: the least disturbed one.
+fn best_of(runs: u32, mut work: impl FnMut()) -> Duration {
+    let once = |work: &mut dyn FnMut()| {
+        let start = Instant::now();
+        for _ in 0..5 {
+            work();
+        }
+        start.elapsed() / 5
+    };
+    (0..runs).map(|_| once(&mut work)).min().unwrap_or_default()
+}
+
+/// Bytes of lossless memory a stored node: after a search, and at worst, which
+/// is just after its largest map has grown.
+fn bytes_per_node() -> (f64, f64) {
+    use nullwindow::memory::{Memory, Recall};
+    let tree = tree(24, 4, Order::Random);
+    let mut s = Search::with(&tree, Lossless::<OneBound>::new(), ());
+    if let Some(entry) = catalogue::find("mtd-plus-infinity") {
+        entry.run(&mut s, &tree.root(), tree.depth(), &Params::default());
+    }
+    let measured = s.memory().bytes() as f64 / s.memory().stored() as f64;
+    let mut memory = Lossless::<TwoBounds>::new();
+    let mut worst: f64 = 0.0;
+    for key in 0..200_000 {
+        memory.store(key, 0, Recall::NOTHING);
+        if key >= 1_000 {
+            worst = worst.max(memory.bytes() as f64 / (key + 1) as f64);
+        }
+    }
+    (measured, worst)
+}
+
+/// Instructions of a kernel as callgrind counts them, start-up subtracted.
+fn instructions(kernel: &str) -> Option<f64> {
+    let count = |times: &str| -> Option<f64> {
+        let program = std::env::current_exe().ok()?;
+        let done = Command::new("valgrind")
+            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+            .arg(program)
+            .args(["bench", "--kernel", kernel, times])
+            .output()
+            .ok()
+            .filter(|done| done.status.success())?;
+        let log = String::from_utf8_lossy(&done.stderr).into_owned();
+        let line = log.lines().find(|line| line.contains("Collected"))?;
+        line.rsplit(' ').next()?.parse().ok()
+    };
+    Some(count("6")? - count("1")?)
+}
+
+fn show(costs: &Costs) -> String {
+    let instructions = match costs.generic_over_by_hand_instructions {
+        Some(ratio) => format!("{ratio:.3}"),
+        None => "not measured: valgrind is not installed".into(),
+    };
+    format!(
+        "\nOn a random tree of width 24 and depth 4, in this run:\n\
+         \x20 alpha-beta evaluates {:.1} million leaves a second\n\
+         \x20 alpha-beta / the same by hand, instructions: {instructions}\n\
+         \x20 alpha-beta / the same by hand, time: {:.2}\n\
+         \x20 sss-star / mtd-plus-infinity, time: {:.2}\n\
+         \x20 lossless memory: {:.1} bytes a stored node, {:.1} at worst\n",
+        costs.alpha_beta_leaves_per_second / 1e6,
+        costs.generic_over_by_hand_time,
+        costs.sss_star_over_mtd_plus_infinity_time,
+        costs.lossless_bytes_per_node,
+        costs.lossless_bytes_per_node_at_worst,
+    )
+}

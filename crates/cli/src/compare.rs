@@ -1,0 +1,223 @@
+//! `nullwindow compare`: many algorithms on the same trees.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use indicatif::{ProgressBar, ProgressStyle};
+use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
+use nullwindow::{Answer, Counts, Search, Value};
+use serde::Serialize;
+
+use crate::output::{print, print_json};
+use crate::table::{table, text};
+use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
+use crate::{on_tree, with_memory};
+
+/// Run many algorithms on the same trees and compare what they cost.
+///
+/// Leaves are calls of the evaluation, total is leaf, interior and
+/// transposition nodes together, memory is the most nodes held at once. The
+/// columns marked × are relative to alpha-beta.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
+  nullwindow compare --tree testdata/trees/thesis_2_4.json
+  nullwindow compare --width 5 --depth 9 --leaves 0..999 --algorithms alpha-beta,sss-star,mtd-f")]
+pub struct Args {
+    #[command(flatten)]
+    tree: TreeArgs,
+    /// How many trees, with seeds from --seed upwards
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    trees: u64,
+    /// Which algorithms, separated by commas; 'all' for the whole catalogue
+    #[arg(long, value_name = "ID,…", value_delimiter = ',')]
+    algorithms: Vec<String>,
+    #[command(flatten)]
+    params: ParamArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Compared {
+    trees: u64,
+    tree: String,
+    algorithms: Vec<Line>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    algorithm: &'static str,
+    /// Of the last tree; null where the algorithm proves a best move only.
+    value: Option<Value>,
+    leaves: f64,
+    leaves_deviation: f64,
+    leaves_relative: Option<f64>,
+    total: f64,
+    total_relative: Option<f64>,
+    memory: f64,
+}
+
+/// The sums of an algorithm over the trees.
+#[derive(Default)]
+struct Sums {
+    value: Option<Value>,
+    leaves: Vec<f64>,
+    total: f64,
+    memory: f64,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let entries = chosen(&args.algorithms)?;
+    if args.trees > 1 && !args.tree.is_artificial() {
+        bail!("--trees goes with --width and --depth: a tree from a file is only one");
+    }
+    let baseline = entries.iter().position(|e| e.id == "alpha-beta");
+    let sums = measure(args, &entries)?;
+    let lines = lines(&entries, &sums, baseline);
+    if args.json {
+        let tree = args.tree.describe();
+        return print_json(&Compared { trees: args.trees, tree, algorithms: lines });
+    }
+    print(&show(args, &lines))
+}
+
+fn chosen(ids: &[String]) -> Result<Vec<&'static Entry>> {
+    match ids {
+        // Plain minimax visits everything: it is there when asked for.
+        [] => Ok(CATALOGUE
+            .iter()
+            .filter(|e| e.promise == Promise::Value && e.id != "minimax")
+            .collect()),
+        [all] if all == "all" => Ok(CATALOGUE.iter().collect()),
+        ids => ids.iter().map(|id| algorithm(id.trim())).collect(),
+    }
+}
+
+fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
+    let bar = progress(args.trees * entries.len() as u64)?;
+    let mut sums: Vec<Sums> = entries.iter().map(|_| Sums::default()).collect();
+    for i in 0..args.trees {
+        let source = args.tree.source(i)?;
+        let mut agreed = None;
+        for (entry, sums) in entries.iter().zip(&mut sums) {
+            let (answer, counts) = search(entry, &source, args);
+            if let Some(report) = answer.report() {
+                bail!("{} stopped: {report}", entry.id);
+            }
+            sums.value = answer.value();
+            if let (Some(a), Some(b)) = (agreed, sums.value)
+                && a != b
+            {
+                bail!("{} found {b}, others {a}: please report this", entry.id);
+            }
+            agreed = agreed.or(sums.value);
+            sums.leaves.push(counts.leaf as f64);
+            sums.total += counts.total() as f64;
+            sums.memory += counts.memory as f64;
+            bar.inc(1);
+        }
+    }
+    bar.finish_and_clear();
+    Ok(sums)
+}
+
+fn search(entry: &Entry, source: &Source, args: &Args) -> (Answer, Counts) {
+    let (remembers, params) = (args.params.memory(entry), args.params.params());
+    on_tree!(source, |game, root, depth| {
+        with_memory!(remembers, |memory| {
+            let mut s = Search::with(game, memory, ());
+            (entry.run(&mut s, &root, depth, &params), s.counts())
+        })
+    })
+}
+
+/// A bar with the time left, once two seconds have passed; on a terminal only.
+fn progress(steps: u64) -> Result<ProgressBar> {
+    if !std::io::stderr().is_terminal() {
+        return Ok(ProgressBar::hidden());
+    }
+    let style = ProgressStyle::with_template("{bar:30} {percent}%, {eta} left")?;
+    let bar = ProgressBar::new(steps).with_style(style);
+    bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
+    let shown = bar.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(2));
+        if !shown.is_finished() {
+            shown.set_draw_target(indicatif::ProgressDrawTarget::stderr());
+        }
+    });
+    Ok(bar)
+}
+
+fn lines(entries: &[&'static Entry], sums: &[Sums], baseline: Option<usize>) -> Vec<Line> {
+    let base = baseline.map(|i| &sums[i]);
+    let relative = |mine: f64, base: Option<f64>| base.filter(|b| *b > 0.0).map(|b| mine / b);
+    let line = |(entry, sums): (&&'static Entry, &Sums)| {
+        let n = sums.leaves.len() as f64;
+        let leaves = mean(&sums.leaves);
+        Line {
+            algorithm: entry.id,
+            value: sums.value,
+            leaves,
+            leaves_deviation: deviation(&sums.leaves),
+            leaves_relative: relative(leaves, base.map(|b| mean(&b.leaves))),
+            total: sums.total / n,
+            total_relative: relative(sums.total, base.map(|b| b.total)),
+            memory: sums.memory / n,
+        }
+    };
+    entries.iter().zip(sums).map(line).collect()
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The standard deviation of a sample; zero for a single value.
+fn deviation(values: &[f64]) -> f64 {
+    if values.len() < 2 {
+        return 0.0;
+    }
+    let m = mean(values);
+    let squares: f64 = values.iter().map(|v| (v - m) * (v - m)).sum();
+    (squares / (values.len() - 1) as f64).sqrt()
+}
+
+fn show(args: &Args, lines: &[Line]) -> String {
+    let many = args.trees > 1;
+    let first = if many { "±" } else { "value" };
+    let mut out =
+        table(&["algorithm", first, "leaves", "×", "total", "×", "memory"], &[1, 2, 3, 4, 5, 6]);
+    let ratio = |r: Option<f64>| r.map_or(String::new(), |r| format!("{r:.3}"));
+    let count = |c: f64| if many { format!("{c:.1}") } else { format!("{c:.0}") };
+    for line in lines {
+        let value = match (many, line.value) {
+            (true, _) => format!("{:.1}", line.leaves_deviation),
+            (false, Some(value)) => value.to_string(),
+            (false, None) => "–".into(),
+        };
+        out.add_row([
+            line.algorithm.to_string(),
+            value,
+            count(line.leaves),
+            ratio(line.leaves_relative),
+            count(line.total),
+            ratio(line.total_relative),
+            count(line.memory),
+        ]);
+    }
+    let about = if many {
+        format!(
+            "{}, {} trees: means; ± is the deviation of leaves\n\n",
+            args.tree.describe(),
+            args.trees
+        )
+    } else {
+        format!("{}\n\n", args.tree.describe())
+    };
+    about + &text(&out)
+}

@@ -1,0 +1,350 @@
+//! `nullwindow trace`: a search step by step, as thesis appendix A shows it.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use nullwindow::catalogue::Entry;
+use nullwindow::memory::Memory;
+use nullwindow::observer::{Leaves, OpenState, Row, Step, Trace, Verdict};
+use nullwindow::{Answer, Counts, Game, Search, Shown, Value};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::output::{print, print_json, styled, write_file};
+use crate::table::{table, text};
+use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
+use crate::{certificate, on_tree, svg, with_memory};
+
+/// Show a search step by step, as the thesis's appendix A does.
+///
+/// Nodes are named a, b, c … in the order in which they are first visited;
+/// values are those of Max, who moves at the root.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow trace --tree testdata/trees/thesis_2_4.json --algorithm alpha-beta
+  echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
+  nullwindow trace --width 2 --depth 4 --algorithm sss-star --svg tree.svg")]
+pub struct Args {
+    #[command(flatten)]
+    tree: TreeArgs,
+    /// Which algorithm ('nullwindow algorithms' lists them)
+    #[arg(long, value_name = "ID")]
+    algorithm: String,
+    #[command(flatten)]
+    params: ParamArgs,
+    /// Show at most this many steps
+    #[arg(long, default_value_t = 10_000)]
+    rows: usize,
+    /// Write a certificate that proves the value
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Draw the tree: what was evaluated, and the critical tree
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a traced search leaves behind.
+struct Traced {
+    answer: Answer,
+    counts: Counts,
+    leaves: Leaves,
+    trace: Trace,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let entry = algorithm(&args.algorithm)?;
+    let source = args.tree.source(0)?;
+    let remembers = args.params.memory(entry);
+    let traced = on_tree!(&source, |game, root, depth| {
+        with_memory!(remembers, |memory| observe(entry, memory, game, &root, depth, args))
+    });
+    if let Some(report) = traced.answer.report() {
+        bail!("the search stopped: {report}");
+    }
+    if let Some(path) = &args.certificate {
+        let text = certificate(args, &source, &traced)?;
+        write_file(path, &text)?;
+    }
+    if let Some(path) = &args.svg {
+        let picture = on_tree!(&source, |game, root, depth| {
+            svg::draw(game, &root, depth, &traced.leaves, traced.trace.search_tree())
+        });
+        write_file(path, &picture?)?;
+    }
+    if args.json { print_json(&as_json(entry, &traced)) } else { print(&account(entry, &traced)) }
+}
+
+fn observe<G: Game, M: Memory>(
+    entry: &Entry,
+    memory: M,
+    game: &G,
+    root: &G::Position,
+    depth: u16,
+    args: &Args,
+) -> Traced {
+    let mut s = Search::with(game, memory, (Leaves::default(), Trace::new(args.rows)));
+    let answer = entry.run(&mut s, root, depth, &args.params.params());
+    let counts = s.counts();
+    let (_, (leaves, trace)) = s.into_parts();
+    Traced { answer, counts, leaves, trace }
+}
+
+fn certificate(args: &Args, source: &Source, traced: &Traced) -> Result<String> {
+    let tree = traced.trace.search_tree();
+    on_tree!(source, |game, root, depth| {
+        certificate::write(&args.tree, source, tree.solution_trees(game, &root, depth))
+    })
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    algorithm: &'a str,
+    name: &'a str,
+    source: &'a str,
+    value: Option<Value>,
+    exact: bool,
+    lower: Option<Value>,
+    upper: Option<Value>,
+    best_move: Option<u16>,
+    leaves: Vec<&'a [u16]>,
+    leaf_values: Vec<Value>,
+    leaf_evaluations: u64,
+    unique_leaves: usize,
+    interior: u64,
+    transpositions: u64,
+    total: u64,
+    memory: u64,
+    passes: Vec<serde_json::Value>,
+    truncated: bool,
+    rows: Vec<serde_json::Value>,
+}
+
+fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> Report<'a> {
+    let Traced { answer, counts, leaves, trace } = traced;
+    let names = trace.names();
+    let finite = |v: Value| (Shown(v).to_string() == v.to_string()).then_some(v);
+    let passes = answer.passes.iter();
+    Report {
+        algorithm: entry.id,
+        name: entry.name,
+        source: entry.source,
+        value: answer.bounds.known(),
+        exact: answer.bounds.is_exact(),
+        lower: finite(answer.bounds.lower),
+        upper: finite(answer.bounds.upper),
+        best_move: answer.best,
+        leaves: leaves.list().iter().map(|l| &l.path[..]).collect(),
+        leaf_values: leaves.list().iter().map(|l| l.value).collect(),
+        leaf_evaluations: counts.leaf,
+        unique_leaves: leaves.unique(),
+        interior: counts.interior,
+        transpositions: counts.transposition,
+        total: counts.total(),
+        memory: counts.memory,
+        passes: passes.map(|p| json!({"gamma": number(p.gamma), "value": p.value})).collect(),
+        truncated: trace.truncated(),
+        rows: trace.rows().iter().map(|row| row_json(row, &names)).collect(),
+    }
+}
+
+/// A value, or "+inf" or "-inf".
+fn number(value: Value) -> serde_json::Value {
+    let shown = Shown(value).to_string();
+    if shown == value.to_string() { json!(value) } else { json!(shown) }
+}
+
+fn row_json(row: &Row, names: &HashMap<Vec<u16>, String>) -> serde_json::Value {
+    let list = |paths: &[Vec<u16>]| json!(paths.iter().map(|p| name(p, names)).collect::<Vec<_>>());
+    let mut shown = json!({
+        "node": name(&row.path, names),
+        "path": row.path,
+        "lower": number(row.bounds.lower),
+        "upper": number(row.bounds.upper),
+        "min_tree": list(&row.min_tree),
+        "max_tree": list(&row.max_tree),
+    });
+    match &row.step {
+        Step::Pass { number: n, gamma } => {
+            return json!({"pass": n, "gamma": number(*gamma)});
+        }
+        Step::Visit { window, g, verdict } => {
+            shown["alpha"] = number(window.alpha);
+            shown["beta"] = number(window.beta);
+            shown["g"] = number(*g);
+            shown["step"] = json!(match verdict {
+                Verdict::None => "visit",
+                Verdict::Continue => "continue",
+                Verdict::Cutoff => "cutoff",
+                Verdict::Exhausted => "done",
+                Verdict::Fetched => "from memory",
+            });
+        }
+        Step::Open { case, list } => {
+            shown["case"] = json!(case);
+            let state = |s: &OpenState| {
+                let status = if s.solved { "solved" } else { "live" };
+                json!({"node": name(&s.path, names), "status": status, "merit": number(s.merit)})
+            };
+            shown["open"] = json!(list.iter().map(state).collect::<Vec<_>>());
+        }
+    }
+    shown
+}
+
+fn name(path: &[u16], names: &HashMap<Vec<u16>, String>) -> String {
+    names.get(path).cloned().unwrap_or_else(|| "·".into())
+}
+
+fn account(entry: &Entry, traced: &Traced) -> String {
+    let Traced { answer, counts, leaves, trace } = traced;
+    let bold = anstyle::Style::new().bold();
+    let mut out = format!("{} ({})\n\n", styled(bold, entry.name), entry.source);
+    out += &steps(trace);
+    if trace.truncated() {
+        out += "… more steps than --rows allows\n";
+    }
+    out.push('\n');
+    out += &conclusion(answer);
+    let values: Vec<String> = leaves.list().iter().map(|l| l.value.to_string()).collect();
+    out += &format!("leaves in order of first evaluation: {}\n", values.join(" "));
+    out += &format!(
+        "{} leaf evaluations ({} distinct), {} interior, {} from memory; {} nodes held at most\n",
+        counts.leaf,
+        leaves.unique(),
+        counts.interior,
+        counts.transposition,
+        counts.memory
+    );
+    out
+}
+
+fn conclusion(answer: &Answer) -> String {
+    let best = answer.best.map_or(String::new(), |b| format!(", best move {b}"));
+    match answer.value() {
+        Some(value) => format!("value {value}{best}\n"),
+        None => {
+            let (lower, upper) = (Shown(answer.bounds.lower), Shown(answer.bounds.upper));
+            format!("value at least {lower} and at most {upper}{best}\n")
+        }
+    }
+}
+
+/// The rows, a table for each stretch of the same kind.
+fn steps(trace: &Trace) -> String {
+    let names = trace.names();
+    let passes = trace.rows().iter().any(|r| matches!(r.step, Step::Pass { .. }));
+    let mut out = String::new();
+    let mut number = 0;
+    for rows in trace.rows().chunk_by(|a, b| kind(a) == kind(b)) {
+        match &rows[0].step {
+            Step::Pass { .. } => {
+                for row in rows {
+                    if let Step::Pass { number, gamma } = row.step {
+                        out +=
+                            &format!("\nPass {number}: is the value at least {}?\n", Shown(gamma));
+                    }
+                }
+            }
+            Step::Visit { .. } => out += &visits(rows, &names, passes, &mut number),
+            Step::Open { .. } => out += &open(rows, &names, &mut number),
+        }
+    }
+    out
+}
+
+fn kind(row: &Row) -> u8 {
+    match row.step {
+        Step::Pass { .. } => 0,
+        Step::Visit { .. } => 1,
+        Step::Open { .. } => 2,
+    }
+}
+
+fn visits(
+    rows: &[Row],
+    names: &HashMap<Vec<u16>, String>,
+    null_windows: bool,
+    number: &mut usize,
+) -> String {
+    let list =
+        |paths: &[Vec<u16>]| paths.iter().map(|p| name(p, names)).collect::<Vec<_>>().join(" ");
+    let null = null_windows
+        && rows.iter().all(|r| match r.step {
+            Step::Visit { window, .. } => window.beta - window.alpha == 1,
+            _ => false,
+        });
+    let mut out = if null {
+        table(&["#", "n", "γ", "g", "cutoff?", "f⁻", "T⁻", "f⁺", "T⁺"], &[0, 2, 3, 5, 7])
+    } else {
+        table(&["#", "n", "α", "β", "g", "cutoff?", "f⁻", "T⁻", "f⁺", "T⁺"], &[0, 2, 3, 4, 6, 8])
+    };
+    for row in rows {
+        let Step::Visit { window, g, .. } = &row.step else { continue };
+        *number += 1;
+        let mut cells = vec![number.to_string(), name(&row.path, names)];
+        if !null {
+            cells.push(Shown(window.alpha).to_string());
+        }
+        cells.push(Shown(window.beta).to_string());
+        cells.push(Shown(*g).to_string());
+        cells.push(test(row, null));
+        cells.push(Shown(row.bounds.lower).to_string());
+        cells.push(list(&row.min_tree));
+        cells.push(Shown(row.bounds.upper).to_string());
+        cells.push(list(&row.max_tree));
+        out.add_row(cells);
+    }
+    text(&out)
+}
+
+/// The cutoff test as the papers write it.
+fn test(row: &Row, null: bool) -> String {
+    let Step::Visit { window, g, verdict } = &row.step else { return String::new() };
+    let (going, stopped, bound) = match (row.is_max(), null) {
+        (true, _) => ("<", "≮", window.beta),
+        (false, false) => (">", "≯", window.alpha),
+        (false, true) => ("≥", "≱", window.beta),
+    };
+    match verdict {
+        Verdict::None => String::new(),
+        Verdict::Exhausted => "⊥".into(),
+        Verdict::Continue => format!("{} {going} {}", Shown(*g), Shown(bound)),
+        Verdict::Cutoff => format!("{} {stopped} {}", Shown(*g), Shown(bound)),
+        Verdict::Fetched => "from memory".into(),
+    }
+}
+
+fn open(rows: &[Row], names: &HashMap<Vec<u16>, String>, number: &mut usize) -> String {
+    let columns = ["#", "n", "Γ", "OPEN list afterwards", "f⁻ top", "T⁻ top", "f⁺ root", "T⁺ root"];
+    let mut out = table(&columns, &[0, 2, 4, 6]);
+    for row in rows {
+        let Step::Open { case, list } = &row.step else { continue };
+        let state = |s: &OpenState| {
+            let status = if s.solved { 'S' } else { 'L' };
+            format!("⟨{},{status},{}⟩", name(&s.path, names), Shown(s.merit))
+        };
+        let paths =
+            |paths: &[Vec<u16>]| paths.iter().map(|p| name(p, names)).collect::<Vec<_>>().join(" ");
+        let initial = *case == 0;
+        if initial {
+            *number = 0;
+        }
+        out.add_row(vec![
+            number.to_string(),
+            if initial { String::new() } else { name(&row.path, names) },
+            if initial { String::new() } else { case.to_string() },
+            list.iter().map(state).collect::<Vec<_>>().join(" "),
+            Shown(row.bounds.lower).to_string(),
+            paths(&row.min_tree),
+            Shown(row.bounds.upper).to_string(),
+            paths(&row.max_tree),
+        ]);
+        *number += 1;
+    }
+    text(&out)
+}

@@ -1,0 +1,254 @@
+//! Which tree: written out, or made from a seed.
+
+use std::io::Read;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use nullwindow::catalogue::{self, Entry, Remembers};
+use nullwindow::{MAX_DEPTH, Params, Value};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, WalkTree};
+
+/// The largest tree file that is read.
+const MAX_FILE: u64 = 1 << 28;
+
+/// A tree written out, or one made from a seed.
+#[derive(Args, Clone)]
+pub struct TreeArgs {
+    /// A tree as nested JSON lists, Max to move at the root; - reads standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["width", "depth"])]
+    tree: Option<String>,
+    /// Children of every node of an artificial tree
+    #[arg(long, requires = "depth", allow_negative_numbers = true)]
+    width: Option<u32>,
+    /// Plies of an artificial tree
+    #[arg(long, requires = "width", allow_negative_numbers = true)]
+    depth: Option<u32>,
+    /// Where the best move stands: random, first:P, geometric:P, best-first, pv, or Campbell and
+    /// Marsland's order 1 to 6; walk: values that wander from parent to child, paths that meet
+    #[arg(long, default_value = "random", conflicts_with = "tree")]
+    order: String,
+    /// Seed of an artificial tree
+    #[arg(long, default_value_t = 1, conflicts_with = "tree")]
+    seed: u64,
+    /// Smallest and largest leaf of an artificial tree
+    #[arg(long, value_name = "LOW..HIGH", conflicts_with = "tree", allow_hyphen_values = true)]
+    leaves: Option<String>,
+    /// Value of the root of an artificial tree
+    #[arg(long, value_name = "VALUE", conflicts_with = "tree", allow_hyphen_values = true)]
+    root_value: Option<Value>,
+}
+
+/// A tree to search.
+pub enum Source {
+    Explicit(ExplicitTree),
+    Artificial(ArtificialTree),
+    Walk(WalkTree),
+}
+
+/// How far a move changes the value of a walk.
+const SWING: u16 = 10;
+
+impl TreeArgs {
+    /// The tree, or for artificial trees the `i`-th of a row of seeds.
+    pub fn source(&self, i: u64) -> Result<Source> {
+        if let Some(file) = &self.tree {
+            let text = read(file)?;
+            let tree = ExplicitTree::parse(&text).with_context(|| shown(file))?;
+            return Ok(Source::Explicit(tree));
+        }
+        let (Some(width), Some(depth)) = (self.width, self.depth) else {
+            bail!("no tree: give --tree FILE, or --width and --depth");
+        };
+        let seed = self.seed.wrapping_add(i);
+        if self.order == "walk" {
+            if self.leaves.is_some() || self.root_value.is_some() {
+                bail!("--leaves and --root-value do not go with --order walk");
+            }
+            return Ok(Source::Walk(WalkTree::new(width, depth, SWING, seed)?));
+        }
+        let order: Order = self.order.parse()?;
+        let mut tree = ArtificialTree::new(width, depth, order, seed)?;
+        if let Some(leaves) = &self.leaves {
+            let (low, high) = range(leaves)?;
+            tree = tree.with_leaves(low, high)?;
+        }
+        if let Some(value) = self.root_value {
+            tree = tree.with_root(value)?;
+        }
+        Ok(Source::Artificial(tree))
+    }
+
+    /// Whether each seed gives another tree.
+    pub fn is_artificial(&self) -> bool {
+        self.tree.is_none()
+    }
+
+    /// What was asked for, in words.
+    pub fn describe(&self) -> String {
+        match (&self.tree, self.width, self.depth) {
+            (Some(file), ..) => shown(file),
+            (_, Some(w), Some(d)) => {
+                format!("width {w}, depth {d}, order {}, seed {}", self.order, self.seed)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The arguments a certificate needs to make the tree again.
+    pub fn recipe(&self) -> Recipe {
+        Recipe {
+            width: self.width.unwrap_or(0),
+            depth: self.depth.unwrap_or(0),
+            order: self.order.clone(),
+            seed: self.seed,
+            leaves: self.leaves.clone(),
+            root_value: self.root_value,
+        }
+    }
+}
+
+/// An artificial tree as a certificate names it.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    width: u32,
+    depth: u32,
+    order: String,
+    seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    leaves: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    root_value: Option<Value>,
+}
+
+impl Recipe {
+    /// The tree.
+    pub fn source(&self) -> Result<Source> {
+        let args = TreeArgs {
+            tree: None,
+            width: Some(self.width),
+            depth: Some(self.depth),
+            order: self.order.clone(),
+            seed: self.seed,
+            leaves: self.leaves.clone(),
+            root_value: self.root_value,
+        };
+        args.source(0)
+    }
+}
+
+/// What an algorithm may be told.
+#[derive(Args, Clone)]
+pub struct ParamArgs {
+    /// An estimate of the value: where MTD(f), SSS-0 and aspiration windows start
+    #[arg(long, default_value_t = 0, allow_hyphen_values = true)]
+    first_guess: Value,
+    /// Half the width of an aspiration window
+    #[arg(long, default_value_t = Params::default().delta, value_parser = clap::value_parser!(i32).range(1..))]
+    delta: Value,
+    /// Step of mtd-step and sss-4
+    #[arg(long, default_value_t = Params::default().step, value_parser = clap::value_parser!(i32).range(1..))]
+    step: Value,
+    /// Plies of a stage of staged-sss, sss-over-ab and ab-over-sss
+    #[arg(long, default_value_t = Params::default().stage, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
+    stage: u16,
+    /// Bounds that memory keeps a node: 1 or 2 (default: what the paper's algorithm keeps)
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    bounds: Option<u8>,
+}
+
+impl ParamArgs {
+    /// The library's form.
+    pub fn params(&self) -> Params {
+        let ParamArgs { first_guess, delta, step, stage, .. } = *self;
+        Params { first_guess, delta, step, stage }
+    }
+
+    /// The memory to give an algorithm.
+    pub fn memory(&self, entry: &Entry) -> Remembers {
+        match (self.bounds, entry.remembers) {
+            (Some(1), _) => Remembers::OneBound,
+            (Some(2), _) => Remembers::TwoBounds,
+            (_, remembers) => remembers,
+        }
+    }
+}
+
+/// The algorithm with this id, or a refusal that names the nearest.
+pub fn algorithm(id: &str) -> Result<&'static Entry> {
+    catalogue::find(id).with_context(|| {
+        let nearest = catalogue::nearest(id);
+        format!("unknown algorithm '{id}': did you mean '{nearest}'? ('nullwindow algorithms' lists them)")
+    })
+}
+
+/// The text of a file, or of standard input.
+pub fn read(file: &str) -> Result<String> {
+    let mut text = String::new();
+    let size = if file == "-" {
+        std::io::stdin().lock().take(MAX_FILE + 1).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(file).and_then(|f| f.take(MAX_FILE + 1).read_to_string(&mut text))
+    };
+    let size = size.with_context(|| format!("cannot read {}", shown(file)))?;
+    if size as u64 > MAX_FILE {
+        bail!("{} is larger than the limit of {MAX_FILE} bytes", shown(file));
+    }
+    Ok(text)
+}
+
+fn shown(file: &str) -> String {
+    if file == "-" { "standard input".into() } else { file.into() }
+}
+
+fn range(text: &str) -> Result<(Value, Value)> {
+    let parsed = text.split_once("..").and_then(|(low, high)| {
+        let high = high.strip_prefix('=').unwrap_or(high);
+        Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
+    });
+    parsed.with_context(|| format!("'{text}' is not a range of leaves: write it as 0..127"))
+}
+
+/// Runs the same code on whatever kind of tree it is: `$game`, `$root` and
+/// `$depth` are bound to the tree, its root and its depth.
+#[macro_export]
+macro_rules! on_tree {
+    ($source:expr, |$game:ident, $root:ident, $depth:ident| $body:expr) => {
+        match $source {
+            $crate::tree_args::Source::Explicit($game) => {
+                let ($root, $depth) = ($game.root(), $game.height());
+                $body
+            }
+            $crate::tree_args::Source::Artificial($game) => {
+                let ($root, $depth) = ($game.root(), $game.depth());
+                $body
+            }
+            $crate::tree_args::Source::Walk($game) => {
+                let ($root, $depth) = ($game.root(), $game.depth());
+                $body
+            }
+        }
+    };
+}
+
+/// Runs the same code with whatever memory it is: `$memory` is bound to a new
+/// one of that kind.
+#[macro_export]
+macro_rules! with_memory {
+    ($remembers:expr, |$memory:ident| $body:expr) => {
+        match $remembers {
+            nullwindow::catalogue::Remembers::Nothing => {
+                let $memory = ();
+                $body
+            }
+            nullwindow::catalogue::Remembers::OneBound => {
+                let $memory = nullwindow::memory::Lossless::<nullwindow::memory::OneBound>::new();
+                $body
+            }
+            nullwindow::catalogue::Remembers::TwoBounds => {
+                let $memory = nullwindow::memory::Lossless::<nullwindow::memory::TwoBounds>::new();
+                $body
+            }
+        }
+    };
+}
