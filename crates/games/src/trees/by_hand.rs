@@ -13,7 +13,8 @@ use super::{ArtificialTree, Sprout};
 /// use nullwindow_games::trees::{ArtificialTree, ByHand, Order};
 /// let tree = ArtificialTree::new(8, 3, Order::BestFirst, 42).unwrap();
 /// let search = ByHand::run(&tree);
-/// assert_eq!((search.leaf, search.interior, search.best), (8 + 64 - 1, 1 + 8 + 8, 0));
+/// let minimal = (8 + 64 - 1, 1 + 8 + (8 + 8 - 1));
+/// assert_eq!((search.leaf, search.interior, search.best), (minimal.0, minimal.1, 0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByHand {
