@@ -11,17 +11,31 @@ use super::position::Position;
 use crate::ParseError;
 
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
-    let squares = squares(text)?;
-    let fitting = |mv: &Move| fits(position, *mv, &squares);
+    let named = squares(text)?;
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let found: Vec<Move> = moves.iter().copied().filter(fitting).collect();
+    let fitting = |fit: Fit| -> Vec<Move> {
+        moves.iter().copied().filter(|&mv| fits(position, mv, &named, fit)).collect()
+    };
+    // A capture written in full may be part of a longer one between its ends.
+    let mut found = fitting(|route, named| route == named);
+    if found.is_empty() {
+        found = fitting(passes);
+    }
     match found[..] {
         [mv] => Ok(mv),
-        [] => Err(ParseError::new(format!("{} {}", text.trim(), why_not(&moves)))),
-        _ => Err(ParseError::new(format!("{} fits {} captures", text.trim(), found.len()))),
+        [] => Err(ParseError::new(format!("{} {}", shown(text), why_not(&moves)))),
+        _ => Err(ParseError::new(format!("{} fits {} captures", shown(text), found.len()))),
     }
 }
+
+/// The text on one line.
+fn shown(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a route from the first to the last square is the one named.
+type Fit = fn(&[Square], &[Square]) -> bool;
 
 fn why_not(moves: &[Move]) -> &'static str {
     match moves.first() {
@@ -48,19 +62,16 @@ fn squares(text: &str) -> Result<Vec<Square>, ParseError> {
     Ok(squares)
 }
 
-fn fits(position: &Position, mv: Move, named: &[Square]) -> bool {
-    let (Some(first), Some(last)) = (named.first(), named.last()) else { return false };
-    if (mv.from(), mv.to()) != (*first, *last) {
-        return false;
-    }
-    let between = &named[1..named.len() - 1];
-    between.is_empty() || routes(position, mv).iter().any(|route| passes(route, between))
+fn fits(position: &Position, mv: Move, named: &[Square], fit: Fit) -> bool {
+    let ends = (named.first(), named.last()) == (Some(&mv.from()), Some(&mv.to()));
+    ends && routes(position, mv).iter().any(|route| fit(route, named))
 }
 
 /// Whether a route lands on these squares in this order.
 fn passes(route: &[Square], named: &[Square]) -> bool {
-    let mut landings = route[1..route.len() - 1].iter();
-    named.iter().all(|square| landings.any(|landing| landing == square))
+    let between = |squares: &[Square]| squares[1..squares.len() - 1].to_vec();
+    let mut landings = between(route).into_iter();
+    between(named).iter().all(|square| landings.any(|landing| landing == *square))
 }
 
 pub(super) fn write(position: &Position, mv: Move) -> String {

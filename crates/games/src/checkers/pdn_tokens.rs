@@ -156,10 +156,7 @@ impl<'t> Tokens<'t> {
         let blank = |c: char| c.is_whitespace() || "[]{}();".contains(c);
         let end = self.rest.find(blank).unwrap_or(self.rest.len()).max(1);
         let word = self.advance(self.move_number().unwrap_or(end));
-        if word.ends_with('.')
-            || word.starts_with('$')
-            || word.trim_end_matches(['!', '?']).is_empty()
-        {
+        if is_silent(word) {
             return None;
         }
         let token = Outcome::read(word).map(Token::Result);
@@ -172,6 +169,12 @@ impl<'t> Tokens<'t> {
         let dots = self.rest[digits..].bytes().take_while(|&b| b == b'.').count();
         (digits > 0 && dots > 0).then_some(digits + dots)
     }
+}
+
+/// A move number, a `$` mark or punctuation.
+fn is_silent(word: &str) -> bool {
+    let mark = word.strip_prefix('$').unwrap_or(word);
+    mark.bytes().all(|b| b.is_ascii_digit() || b".!?".contains(&b))
 }
 
 fn classify(word: &str) -> Token {

@@ -1,0 +1,8 @@
+//! Tests of English draughts against reference data and random games.
+
+mod data;
+mod fuzz;
+mod keys;
+mod perft;
+mod random;
+mod records;
