@@ -15,6 +15,7 @@
 //! ```
 
 mod draw;
+mod endgame;
 mod fen;
 mod game;
 mod geometry;
@@ -29,6 +30,7 @@ mod position;
 mod side;
 mod zobrist;
 
+pub use endgame::{EndgameTable, Origin, Tally, Verdict};
 pub use game::{Checkers, WIN};
 pub use geometry::Square;
 pub use moves::Move;

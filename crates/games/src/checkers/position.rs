@@ -167,6 +167,15 @@ impl Position {
         next
     }
 
+    /// Takes a walk of the other side back: its piece on `at` stood on `from`.
+    pub(crate) fn with_walker(&self, at: Bits, from: Bits) -> Position {
+        let walker = self.side.other();
+        let (mut sides, moved) = (self.sides, at | from);
+        sides[walker as usize] ^= moved;
+        let kings = if self.kings & at != 0 { self.kings ^ moved } else { self.kings };
+        Position::of_bits(sides, kings, walker)
+    }
+
     /// Takes pieces of the side to move off the board.
     fn remove(&mut self, captured: Bits) {
         for bits in members(captured) {

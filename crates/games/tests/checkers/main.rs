@@ -1,6 +1,7 @@
 //! Tests of English draughts against reference data and random games.
 
 mod data;
+mod endgame;
 mod fuzz;
 mod keys;
 mod perft;
