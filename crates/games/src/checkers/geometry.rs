@@ -91,11 +91,6 @@ impl Square {
     pub(crate) const fn bits(self) -> Bits {
         1 << self.0
     }
-
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
 impl fmt::Debug for Square {

@@ -16,6 +16,7 @@
 
 mod draw;
 mod endgame;
+mod evaluation;
 mod fen;
 mod game;
 mod geometry;
@@ -27,10 +28,12 @@ mod pdn_tokens;
 mod pdn_writer;
 mod perft;
 mod position;
+mod quiescence;
 mod side;
 mod zobrist;
 
 pub use endgame::{EndgameTable, Origin, Tally, Verdict};
+pub use evaluation::Weights;
 pub use game::{Checkers, WIN};
 pub use geometry::Square;
 pub use moves::Move;

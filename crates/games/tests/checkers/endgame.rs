@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::PathBuf;
 
+use nullwindow::Game;
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, EndgameTable, Origin, Side, Tally, Verdict};
+use nullwindow_games::checkers::{Checkers, EndgameTable, Origin, Position, Side, Tally, Verdict};
 
 use crate::data;
+use crate::random::{Random, position};
 
 /// `1bm 0bk v 0wm 1wk | black to move W 53 L 241 D 574 | white to move ...`
 struct Line {
@@ -47,6 +49,37 @@ fn counts_equal_the_reference() {
             assert_eq!(table.tally(black, white, side), tally, "{black:?} {white:?} {side:?}");
         }
     }
+}
+
+/// Every position of three pieces against its children: the shortest win,
+/// else the longest loss, is one ply longer than the best child's.
+#[test]
+fn distances_are_one_more_than_the_best_childs() {
+    let (rules, table, mut random) = (Checkers::default(), EndgameTable::build(3), Random(31));
+    let (mut checked, mut moves) = (0, Vec::new());
+    while checked < 20_000 {
+        let position = position(&mut random);
+        let Some(verdict) = table.probe(&position) else { continue };
+        moves.clear();
+        rules.moves(&position, &mut moves);
+        let children: Vec<Position> = moves.iter().map(|mv| rules.play(&position, mv)).collect();
+        assert_eq!((verdict, table.plies(&position)), best(&table, &children), "{position:?}");
+        checked += 1;
+    }
+}
+
+fn best(table: &EndgameTable, children: &[Position]) -> (Verdict, Option<u32>) {
+    // A side without pieces is not in the table: it has lost.
+    let known = |p: &Position| match table.probe(p) {
+        Some(verdict) => (verdict.reversed(), table.plies(p).map(|plies| plies + 1)),
+        None => (Verdict::Win, Some(1)),
+    };
+    let of = |wanted| children.iter().map(known).filter(move |(verdict, _)| *verdict == wanted);
+    of(Verdict::Win)
+        .min_by_key(|(_, plies)| *plies)
+        .or(of(Verdict::Draw).next())
+        .or(of(Verdict::Loss).max_by_key(|(_, plies)| *plies))
+        .unwrap_or((Verdict::Loss, Some(0)))
 }
 
 #[test]

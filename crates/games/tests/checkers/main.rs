@@ -2,6 +2,7 @@
 
 mod data;
 mod endgame;
+mod evaluation;
 mod fuzz;
 mod keys;
 mod perft;

@@ -2,20 +2,21 @@
 //!
 //! A slice and its flipped one are solved together, for a walk leads from one
 //! to the other; captures and crownings lead to slices solved before. A first
-//! pass settles what the earlier slices and the rules settle and counts the
-//! walks of the rest; then every settled position is taken back over its
-//! predecessors: a loss makes each of them a win, a win takes away one of
-//! their ways out, and when the last one is gone they are losses. What is
-//! never settled is a draw.
+//! pass settles what the rules and the earlier slices settle and counts the
+//! walks of the rest. Then, ply by ply, every position settled at that
+//! distance from the end is taken back over its predecessors: a loss makes
+//! each of them a win one ply longer, a win takes away one of their ways out,
+//! and when the last is gone they are losses. What is never settled is a
+//! draw.
 
 use super::super::geometry::{Bits, members, step};
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::slice::{Slice, locate};
-use super::table::{EndgameTable, Verdict};
+use super::table::{DRAW, EndgameTable};
 
-/// The number of ways out of a position that has a capture: it is settled
-/// by other slices, and nobody walked out of it.
+/// The number of ways out of a position that has a capture: other slices
+/// settle it, and nobody walked out of it.
 const CAPTURES: u8 = u8::MAX;
 
 /// The number of ways out of a position that can always draw.
@@ -37,35 +38,41 @@ fn solve(table: &mut EndgameTable, slice: Slice) {
     for half in work.halves() {
         half.positions().for_each(|(number, position)| work.settle(table, half, number, &position));
     }
-    while let Some((half, position)) = work.settled.pop() {
-        work.take_back(half, position);
+    for plies in 0..DRAW {
+        while let Some((half, position)) = work.layers[usize::from(plies)].pop() {
+            work.take_back(half, position, plies);
+        }
     }
     for half in work.halves() {
-        work.write(table, half);
+        table.write(half, &work.plies[work.half(half)]);
     }
 }
 
 /// One slice and its flipped one (which may be the same) in the making.
 struct Work {
     slice: Slice,
-    /// By half and number: what is known, `None` for a draw so far.
-    verdicts: [Vec<Option<Verdict>>; 2],
+    /// By half and number: the plies to the end as far as known.
+    plies: [Vec<u8>; 2],
     /// By half and number: walks not yet known to lose.
     ways_out: [Vec<u8>; 2],
-    /// Settled positions whose predecessors do not know it yet.
-    settled: Vec<(Slice, Position)>,
-    /// Reused lists.
+    /// By half and number: a loss lasts at least so long, thanks to crownings
+    /// that lose only later.
+    lasts: [Vec<u8>; 2],
+    /// By plies to the end: positions whose predecessors do not know it yet.
+    layers: Vec<Vec<(Slice, Position)>>,
+    /// A reused list.
     moves: Vec<Move>,
 }
 
 impl Work {
     fn new(slice: Slice) -> Work {
-        let (a, b) = (slice.size(), slice.flipped().size());
+        let filled = |with: u8| [vec![with; slice.size()], vec![with; slice.flipped().size()]];
         Work {
             slice,
-            verdicts: [vec![None; a], vec![None; b]],
-            ways_out: [vec![0; a], vec![0; b]],
-            settled: Vec::new(),
+            plies: filled(DRAW),
+            ways_out: filled(0),
+            lasts: filled(0),
+            layers: vec![Vec::new(); usize::from(DRAW)],
             moves: Vec::new(),
         }
     }
@@ -84,63 +91,100 @@ impl Work {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         position.moves(&mut moves);
-        let (mut walks, mut best) = (0, Verdict::Loss);
+        let mut outlook = Outlook::default();
         for &mv in &moves {
-            let child = position.after(mv);
-            let (lands_in, at) = locate(&child);
+            let (lands_in, at) = locate(&position.after(mv));
             if lands_in == slice.flipped() {
-                walks += 1;
+                outlook.walks += 1;
             } else {
-                best = best.max(table.at(lands_in, at).reversed());
+                outlook.see(table.at(lands_in, at));
             }
         }
         let captures = moves.first().is_some_and(|mv| mv.captures() > 0);
         self.moves = moves;
         let half = self.half(slice);
-        self.ways_out[half][number] = match best {
-            _ if captures => CAPTURES,
-            Verdict::Draw => CAN_DRAW,
-            _ => walks,
-        };
-        if best == Verdict::Win || best == Verdict::Loss && walks == 0 {
-            self.verdicts[half][number] = Some(best);
-            self.settled.push((slice, *position));
+        self.ways_out[half][number] = outlook.ways_out(captures);
+        self.lasts[half][number] = outlook.lasts;
+        if let Some(plies) = outlook.plies() {
+            self.enter(slice, number, *position, plies);
         }
     }
 
-    /// Tells a settled position's verdict to the positions walked from.
-    fn take_back(&mut self, slice: Slice, position: Position) {
-        let verdict = self.verdicts[self.half(slice)][locate(&position).1];
+    fn enter(&mut self, slice: Slice, number: usize, position: Position, plies: u8) {
+        let half = self.half(slice);
+        self.plies[half][number] = plies;
+        self.layers[usize::from(plies)].push((slice, position));
+    }
+
+    /// Tells the positions walked from that this one is `plies` from the end.
+    fn take_back(&mut self, slice: Slice, position: Position, plies: u8) {
+        // A win found meanwhile may be shorter than the one entered here.
+        if self.plies[self.half(slice)][locate(&position).1] != plies {
+            return;
+        }
         for earlier in predecessors(&position) {
             let (from, number) = locate(&earlier);
-            if self.learn(self.half(from), number, verdict) {
-                self.settled.push((from, earlier));
+            if let Some(longer) = self.learn(self.half(from), number, plies) {
+                self.enter(from, number, earlier, longer);
             }
         }
     }
 
-    /// One walk's verdict for its taker; whether that settles the position.
-    fn learn(&mut self, half: usize, number: usize, child: Option<Verdict>) -> bool {
+    /// What a position learns of one of its walks; its own distance if that
+    /// settles it.
+    fn learn(&mut self, half: usize, number: usize, child: u8) -> Option<u8> {
         let ways_out = &mut self.ways_out[half][number];
-        if self.verdicts[half][number].is_some() || *ways_out == CAPTURES {
-            return false;
+        let known = self.plies[half][number];
+        if *ways_out == CAPTURES || child + 1 >= DRAW {
+            return None;
         }
-        let settled = match child {
-            Some(Verdict::Loss) => Some(Verdict::Win),
-            Some(Verdict::Win) if *ways_out != CAN_DRAW => {
-                *ways_out -= 1;
-                (*ways_out == 0).then_some(Verdict::Loss)
+        if child % 2 == 0 {
+            return (child + 1 < known).then_some(child + 1);
+        }
+        if known != DRAW || *ways_out == CAN_DRAW {
+            return None;
+        }
+        *ways_out -= 1;
+        (*ways_out == 0).then_some((child + 1).max(self.lasts[half][number]))
+    }
+}
+
+/// What a position's moves lead to.
+#[derive(Default)]
+struct Outlook {
+    /// Moves to the flipped slice, not solved yet.
+    walks: u8,
+    /// The plies of the shortest win.
+    wins: Option<u8>,
+    draws: bool,
+    /// The plies of the longest loss.
+    lasts: u8,
+}
+
+impl Outlook {
+    /// A move to a position this far from its end.
+    fn see(&mut self, child: u8) {
+        match child {
+            DRAW => self.draws = true,
+            loss if loss % 2 == 0 => {
+                self.wins = Some(self.wins.map_or(loss + 1, |wins| wins.min(loss + 1)));
             }
-            _ => None,
-        };
-        self.verdicts[half][number] = settled;
-        settled.is_some()
+            win => self.lasts = self.lasts.max(win + 1),
+        }
     }
 
-    fn write(&self, table: &mut EndgameTable, slice: Slice) {
-        for (number, verdict) in self.verdicts[self.half(slice)].iter().enumerate() {
-            table.set(slice, number, verdict.unwrap_or(Verdict::Draw));
+    fn ways_out(&self, captures: bool) -> u8 {
+        match self.draws {
+            _ if captures => CAPTURES,
+            true => CAN_DRAW,
+            false => self.walks,
         }
+    }
+
+    /// The plies to the end, if what is seen settles them or may.
+    fn plies(&self) -> Option<u8> {
+        let lost = !self.draws && self.walks == 0;
+        self.wins.or(lost.then_some(self.lasts))
     }
 }
 

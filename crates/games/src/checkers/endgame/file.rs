@@ -1,4 +1,4 @@
-//! The table as bytes: a header, then two bits a position.
+//! The table as bytes: a header, then a byte a position.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -26,12 +26,12 @@ impl EndgameTable {
     /// ```
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.header().to_vec();
-        bytes.extend_from_slice(&self.verdicts);
+        bytes.extend_from_slice(&self.plies);
         bytes
     }
 
     fn header(&self) -> [u8; HEADER] {
-        let fields = [self.pieces() as u64, self.verdicts.len() as u64, checksum(&self.verdicts)];
+        let fields = [self.pieces() as u64, self.plies.len() as u64, checksum(&self.plies)];
         let mut header = [0; HEADER];
         header[..8].copy_from_slice(MAGIC);
         for (field, place) in fields.iter().zip(header[8..].chunks_exact_mut(8)) {
@@ -52,16 +52,16 @@ impl EndgameTable {
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<EndgameTable, ParseError> {
         let refused = || ParseError::new("the endgame table is damaged or of another version");
-        let (header, verdicts) = bytes.split_at_checked(HEADER).ok_or_else(refused)?;
+        let (header, plies) = bytes.split_at_checked(HEADER).ok_or_else(refused)?;
         let pieces = usize::from(header[8]);
         if !(2..=EndgameTable::MOST_PIECES).contains(&pieces) {
             return Err(refused());
         }
         let mut table = EndgameTable::empty(pieces);
-        if table.verdicts.len() != verdicts.len() {
+        if table.plies.len() != plies.len() {
             return Err(refused());
         }
-        table.verdicts.copy_from_slice(verdicts);
+        table.plies.copy_from_slice(plies);
         if table.header() == header { Ok(table) } else { Err(refused()) }
     }
 }

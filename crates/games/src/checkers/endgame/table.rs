@@ -1,4 +1,11 @@
-//! The table: two bits a position, 2 to 4 pieces, about 1.8 MB.
+//! The table: one byte a position, 2 to 4 pieces, about 7 MB.
+//!
+//! The byte is the number of plies to the end when the winner hurries and the
+//! loser delays, and so the verdict too: the side to move loses in an even
+//! number of plies and wins in an odd one. Two bits would hold the verdict
+//! alone, but then nothing tells the winner which of his winning moves comes
+//! nearer: a trial with two bits and a hand-made measure of progress did not
+//! win two kings against one in 60 plies.
 
 use super::super::position::Position;
 use super::super::side::Side;
@@ -37,6 +44,9 @@ impl Verdict {
     }
 }
 
+/// The byte of a draw.
+pub(super) const DRAW: u8 = u8::MAX;
+
 /// How many positions of some material are won, lost and drawn for the side
 /// to move.
 ///
@@ -68,8 +78,8 @@ pub struct EndgameTable {
     pieces: usize,
     /// By slice: where its numbers begin; `None` for slices not held.
     offsets: Vec<Option<usize>>,
-    /// Four verdicts a byte.
-    pub(super) verdicts: Vec<u8>,
+    /// Plies to the end, or [`DRAW`].
+    pub(super) plies: Vec<u8>,
 }
 
 impl EndgameTable {
@@ -98,7 +108,7 @@ impl EndgameTable {
             offsets[slice.id()] = Some(size);
             size += slice.size();
         }
-        EndgameTable { pieces, offsets, verdicts: vec![0; size.div_ceil(4)] }
+        EndgameTable { pieces, offsets, plies: vec![DRAW; size] }
     }
 
     /// The most pieces of an ending it knows.
@@ -119,8 +129,26 @@ impl EndgameTable {
     /// # use nullwindow_games::checkers::{EndgameTable, Position};
     /// assert_eq!(EndgameTable::build(2).probe(&Position::start()), None);
     /// ```
-    #[inline]
     pub fn probe(&self, position: &Position) -> Option<Verdict> {
+        self.look_up(position).map(verdict)
+    }
+
+    /// The plies to the end of a won or lost ending, best play on both sides:
+    /// an odd number wins.
+    ///
+    /// ```
+    /// use nullwindow_games::{Notation, checkers::{Checkers, EndgameTable}};
+    /// let table = EndgameTable::build(2);
+    /// let read = |fen| Checkers::default().read_position(fen).unwrap();
+    /// assert_eq!(table.plies(&read("B:WK6:BK1")), Some(1)); // takes the king
+    /// assert_eq!(table.plies(&read("B:WK32:BK1")), None); // a draw
+    /// ```
+    pub fn plies(&self, position: &Position) -> Option<u32> {
+        self.look_up(position).filter(|&plies| plies != DRAW).map(u32::from)
+    }
+
+    #[inline]
+    fn look_up(&self, position: &Position) -> Option<u8> {
         let both = position.of(Side::Black) != 0 && position.of(Side::White) != 0;
         if position.pieces() as usize > self.pieces || !both {
             return None;
@@ -145,7 +173,7 @@ impl EndgameTable {
             return tally;
         }
         for (number, _) in slice.positions() {
-            match self.at(slice, number) {
+            match verdict(self.at(slice, number)) {
                 Verdict::Win => tally.wins += 1,
                 Verdict::Loss => tally.losses += 1,
                 Verdict::Draw => tally.draws += 1,
@@ -154,29 +182,30 @@ impl EndgameTable {
         tally
     }
 
-    /// The verdict of a number. A side without pieces has lost, and slices
-    /// not held are draws.
+    /// The plies to the end of a number's position. A side without pieces
+    /// is at its end; slices not held are draws.
     #[inline]
-    pub(super) fn at(&self, slice: Slice, number: usize) -> Verdict {
+    pub(super) fn at(&self, slice: Slice, number: usize) -> u8 {
         let [men, kings, ..] = slice.counts;
         if men + kings == 0 {
-            return Verdict::Loss;
+            return 0;
         }
-        let Some(offset) = self.offsets[slice.id()] else { return Verdict::Draw };
-        let place = offset + number;
-        match self.verdicts[place / 4] >> (place % 4 * 2) & 3 {
-            0 => Verdict::Loss,
-            1 => Verdict::Draw,
-            _ => Verdict::Win,
-        }
+        self.offsets[slice.id()].map_or(DRAW, |offset| self.plies[offset + number])
     }
 
-    /// Writes a verdict where nothing was written yet.
-    pub(super) fn set(&mut self, slice: Slice, number: usize, verdict: Verdict) {
+    /// Fills in a whole slice.
+    pub(super) fn write(&mut self, slice: Slice, plies: &[u8]) {
         if let Some(offset) = self.offsets[slice.id()] {
-            let place = offset + number;
-            self.verdicts[place / 4] |= (verdict as u8) << (place % 4 * 2);
+            self.plies[offset..offset + plies.len()].copy_from_slice(plies);
         }
+    }
+}
+
+fn verdict(plies: u8) -> Verdict {
+    match plies {
+        DRAW => Verdict::Draw,
+        plies if plies % 2 == 1 => Verdict::Win,
+        _ => Verdict::Loss,
     }
 }
 
