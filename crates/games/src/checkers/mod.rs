@@ -23,6 +23,7 @@ mod geometry;
 mod jumps;
 mod move_text;
 mod moves;
+mod order;
 mod pdn;
 mod pdn_tokens;
 mod pdn_writer;
@@ -33,7 +34,7 @@ mod side;
 mod zobrist;
 
 pub use endgame::{EndgameTable, Origin, Tally, Verdict};
-pub use evaluation::Weights;
+pub use evaluation::{Fitted, Sample, Weights, fit};
 pub use game::{Checkers, WIN};
 pub use geometry::Square;
 pub use moves::Move;

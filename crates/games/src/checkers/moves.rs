@@ -89,8 +89,8 @@ impl Move {
     }
 }
 
-/// Calls `emit` with every move that captures nothing: men first, the most
-/// advanced first, then kings.
+/// Calls `emit` with every move that captures nothing: men first, then kings,
+/// each direction in turn.
 #[inline]
 pub(crate) fn each_walk(p: &Position, mut emit: impl FnMut(Move)) {
     match p.side() {

@@ -3,6 +3,7 @@
 mod data;
 mod endgame;
 mod evaluation;
+mod fit;
 mod fuzz;
 mod keys;
 mod perft;

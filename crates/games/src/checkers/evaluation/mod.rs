@@ -2,10 +2,14 @@
 
 mod evaluation;
 mod features;
+mod fit;
 mod fitted;
+mod sample;
 mod score;
 mod squares;
 mod weights;
 
 pub(super) use evaluation::Evaluation;
+pub use fit::{Fitted, fit};
+pub use sample::Sample;
 pub use weights::Weights;
