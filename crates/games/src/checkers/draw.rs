@@ -18,8 +18,8 @@ pub(super) fn draw(position: &Position) -> String {
 fn draw_row(position: &Position, row: u32) -> String {
     let places = (0..4).map(|place| symbol(position, 4 * row + place + 1));
     let dark: Vec<String> = places.map(String::from).collect();
-    let indent = if row % 2 == 0 { "  " } else { "" };
-    let gap = if row % 2 == 0 { "" } else { "  " };
+    let indent = if row.is_multiple_of(2) { "  " } else { "" };
+    let gap = if row.is_multiple_of(2) { "" } else { "  " };
     format!("{indent}{}{gap}   {}\n", dark.join("   "), 4 * row + 1)
 }
 

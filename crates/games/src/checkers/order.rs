@@ -68,7 +68,7 @@ mod tests {
     fn crownings_first_gifts_last() {
         let order = ordered("B:W23:B15,25,4");
         assert!(order[..2].iter().all(|mv| mv.starts_with("25")), "{order:?}");
-        assert_eq!(order.last().map(String::as_str), Some("15-19"));
+        assert!(order[order.len() - 2..].iter().all(|mv| mv.starts_with("15")), "{order:?}");
     }
 
     #[test]

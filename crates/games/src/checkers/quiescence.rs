@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use nullwindow::{Value, Window};
 
-use super::endgame::{EndgameTable, Verdict};
+use super::endgame::{DRAW, EndgameTable};
 use super::evaluation::Evaluation;
 use super::game::WIN;
 use super::jumps::{each_route, jumpers};
@@ -64,10 +64,9 @@ fn is_blocked(p: &Position) -> bool {
 /// the later lost the better.
 #[inline]
 fn known(table: &EndgameTable, p: &Position) -> Option<Value> {
-    let plies = table.plies(p).map_or(0, |plies| plies as Value);
-    table.probe(p).map(|verdict| match verdict {
-        Verdict::Win => TABLE_WIN - plies,
-        Verdict::Draw => 0,
-        Verdict::Loss => plies - TABLE_WIN,
+    table.look_up(p).map(|plies| match plies {
+        DRAW => 0,
+        win if win % 2 == 1 => TABLE_WIN - Value::from(win),
+        loss => Value::from(loss) - TABLE_WIN,
     })
 }

@@ -135,10 +135,10 @@ impl Work {
     fn learn(&mut self, half: usize, number: usize, child: u8) -> Option<u8> {
         let ways_out = &mut self.ways_out[half][number];
         let known = self.plies[half][number];
-        if *ways_out == CAPTURES || child + 1 >= DRAW {
+        if *ways_out == CAPTURES || child + 1 == DRAW {
             return None;
         }
-        if child % 2 == 0 {
+        if child.is_multiple_of(2) {
             return (child + 1 < known).then_some(child + 1);
         }
         if known != DRAW || *ways_out == CAN_DRAW {
@@ -166,7 +166,7 @@ impl Outlook {
     fn see(&mut self, child: u8) {
         match child {
             DRAW => self.draws = true,
-            loss if loss % 2 == 0 => {
+            loss if loss.is_multiple_of(2) => {
                 self.wins = Some(self.wins.map_or(loss + 1, |wins| wins.min(loss + 1)));
             }
             win => self.lasts = self.lasts.max(win + 1),

@@ -7,4 +7,5 @@ mod slice;
 mod table;
 
 pub use cache::Origin;
+pub(super) use table::DRAW;
 pub use table::{EndgameTable, Tally, Verdict};

@@ -45,7 +45,7 @@ impl Verdict {
 }
 
 /// The byte of a draw.
-pub(super) const DRAW: u8 = u8::MAX;
+pub(in super::super) const DRAW: u8 = u8::MAX;
 
 /// How many positions of some material are won, lost and drawn for the side
 /// to move.
@@ -91,7 +91,8 @@ impl EndgameTable {
     /// ```
     pub const MOST_PIECES: usize = 4;
 
-    /// Solves every ending of two to `pieces` pieces (at most four).
+    /// Solves every ending of two to `pieces` pieces; at least two, at most
+    /// four.
     ///
     /// ```
     /// # use nullwindow_games::checkers::EndgameTable;
@@ -115,7 +116,7 @@ impl EndgameTable {
     ///
     /// ```
     /// # use nullwindow_games::checkers::EndgameTable;
-    /// assert_eq!(EndgameTable::build(9).pieces(), 4); // as many as there can be
+    /// assert_eq!(EndgameTable::build(0).pieces(), 2); // as few as there can be
     /// ```
     #[inline]
     pub fn pieces(&self) -> usize {
@@ -147,8 +148,9 @@ impl EndgameTable {
         self.look_up(position).filter(|&plies| plies != DRAW).map(u32::from)
     }
 
+    /// The plies to the end, or [`DRAW`].
     #[inline]
-    fn look_up(&self, position: &Position) -> Option<u8> {
+    pub(in super::super) fn look_up(&self, position: &Position) -> Option<u8> {
         let both = position.of(Side::Black) != 0 && position.of(Side::White) != 0;
         if position.pieces() as usize > self.pieces || !both {
             return None;
