@@ -156,6 +156,15 @@ fn game(tokens: &mut Tokens<'_>) -> Option<Result<Record, ParseError>> {
     (!draft.is_empty()).then(|| draft.finish(None))
 }
 
+/// English draughts is type 21; what follows the number describes the board.
+fn check_type(value: &str) -> Result<(), ParseError> {
+    let digits = value.split(|c: char| !c.is_ascii_digit()).next().unwrap_or("");
+    match digits {
+        "21" | "" => Ok(()),
+        other => Err(ParseError::new(format!("GameType {other} is not English draughts (21)"))),
+    }
+}
+
 /// A game half read; after its first error the rest is passed over.
 #[derive(Default)]
 struct Draft {
@@ -189,6 +198,9 @@ impl Draft {
     fn tag(&mut self, name: String, value: String) -> Result<(), ParseError> {
         if name.eq_ignore_ascii_case("FEN") {
             self.start = Some(fen::read(&value)?);
+        }
+        if name.eq_ignore_ascii_case("GameType") {
+            check_type(&value)?;
         }
         self.tags.push((name, value));
         Ok(())

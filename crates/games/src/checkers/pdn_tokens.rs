@@ -79,8 +79,9 @@ impl<'t> Tokens<'t> {
         }
     }
 
+    /// Goes on at the next line that begins with a tag.
     fn unclosed(&mut self, what: &str) -> Token {
-        self.advance(self.rest.len());
+        self.advance(self.rest.find("\n[").unwrap_or(self.rest.len()));
         Token::Broken(format!("{what} is not closed"))
     }
 
@@ -171,10 +172,13 @@ impl<'t> Tokens<'t> {
     }
 }
 
-/// A move number, a `$` mark or punctuation.
+/// A move number with its dots, a `$` mark or punctuation. A number without
+/// a dot is none: it may be half of a move.
 fn is_silent(word: &str) -> bool {
-    let mark = word.strip_prefix('$').unwrap_or(word);
-    mark.bytes().all(|b| b.is_ascii_digit() || b".!?".contains(&b))
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let punctuation = word.bytes().all(|b| b".!?".contains(&b));
+    let number = word.ends_with('.') && digits(word.trim_end_matches('.'));
+    punctuation || number || word.strip_prefix('$').is_some_and(digits)
 }
 
 fn classify(word: &str) -> Token {

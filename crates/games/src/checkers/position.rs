@@ -1,5 +1,8 @@
 //! A position: three sets of squares, the side to move and the key, 24 bytes.
 
+use std::fmt;
+
+use super::fen;
 use super::geometry::{Bits, Square, half_turn, members, squares};
 use super::jumps;
 use super::moves::{self, Move};
@@ -16,7 +19,7 @@ use crate::ParseError;
 /// assert_eq!(start.pieces(), 24);
 /// assert_eq!(size_of::<Position>(), 24);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     key: u64,
     /// Men and kings, by side.
@@ -242,6 +245,13 @@ impl Position {
         } else {
             moves::each_walk(self, |mv| list.push(mv));
         }
+    }
+}
+
+impl fmt::Debug for Position {
+    /// The position as it is written: its FEN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&fen::write(self))
     }
 }
 

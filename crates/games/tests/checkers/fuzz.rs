@@ -2,7 +2,7 @@
 //! errors, and whatever is accepted is written and read back.
 
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, Position, read_pdn, write_pdn};
+use nullwindow_games::checkers::{Checkers, EndgameTable, Position, read_pdn, write_pdn};
 
 use crate::data;
 use crate::random::Random;
@@ -131,4 +131,26 @@ fn records() {
         }
         accepted
     });
+}
+
+/// The table's bytes, changed anywhere, are never taken.
+#[test]
+fn table_bytes() {
+    let (sound, mut random) = (EndgameTable::build(2).to_bytes(), Random(14));
+    for _ in 0..CASES {
+        let mut bytes = sound.clone();
+        for _ in 0..1 + random.below(3) {
+            let at = random.below(bytes.len().max(1));
+            match random.below(8) {
+                0 => bytes.truncate(at),
+                1 => bytes.extend_from_slice(&sound[at.min(sound.len())..]),
+                // Half of the changes fall into the header.
+                _ => {
+                    let at = if random.below(2) == 0 { at % 32 } else { at };
+                    bytes.iter_mut().skip(at).take(1).for_each(|byte| *byte ^= random.next() as u8);
+                }
+            }
+        }
+        assert_eq!(EndgameTable::from_bytes(&bytes).is_ok(), bytes == sound);
+    }
 }

@@ -1,5 +1,6 @@
 //! Tests of English draughts against reference data and random games.
 
+mod algorithms;
 mod data;
 mod endgame;
 mod evaluation;

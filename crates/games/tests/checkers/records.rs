@@ -73,8 +73,10 @@ fn everything_a_record_may_contain() {
 
 #[test]
 fn trouble_is_named_with_its_line_and_the_next_game_follows() {
-    let text = "[FEN \"B:W1:B2\"] 11-15 *\n[Event \"x]\n9-14 *\n11-15 {never closed";
+    let text = "[FEN \"B:W1:B2\"] 11-15 *\n[Event \"x]\n9-14 *\n[GameType \"20\"] 32-28 *\n11 15 *\n11-15 {never closed\n[Event \"y\"] 11-16 *";
     let games: Vec<_> = read_pdn(text).collect();
+    assert_eq!(games.last().map(|game| game.is_ok()), Some(true));
+    let games = &games[..games.len() - 1];
     let errors: Vec<String> =
         games.iter().map(|game| game.as_ref().unwrap_err().to_string()).collect();
     assert_eq!(
@@ -82,7 +84,9 @@ fn trouble_is_named_with_its_line_and_the_next_game_follows() {
         [
             "a white man on its crown row (square 1) (on line 1)",
             "tag Event is not closed (on line 2)",
-            "a comment is not closed (on line 4)",
+            "GameType 20 is not English draughts (21) (on line 4)",
+            "\"11\" is no move (on line 5)",
+            "a comment is not closed (on line 6)",
         ]
     );
 }

@@ -61,11 +61,6 @@ pub(super) const FIRST_PATTERN: usize = MEN.len() + KINGS.len();
 pub(super) const FIRST_TURN: usize = FIRST_PATTERN + PATTERN_COUNT;
 
 /// The name of every feature, in order.
-///
-/// ```
-/// use nullwindow_games::checkers::Weights;
-/// assert_eq!(Weights::names().next(), Some("man"));
-/// ```
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     let squares = MEN.iter().chain(&KINGS).map(|(name, _)| *name);
     squares.chain(PATTERNS).chain(TURN)
@@ -224,8 +219,8 @@ mod tests {
         assert_eq!(feature("B:W32:B1,5,6,10", "man with a piece"), 3);
     }
 
-    /// Two kings facing each other two rows apart: who must move has lost
-    /// the opposition.
+    /// Two men facing each other two rows apart: who must move has lost the
+    /// opposition.
     #[test]
     fn the_move_is_the_opposition() {
         assert_eq!(feature("B:W23:B15", "the move"), -1);
