@@ -1,0 +1,12 @@
+//! Tests of English draughts against reference data and random games.
+
+mod algorithms;
+mod data;
+mod endgame;
+mod evaluation;
+mod fit;
+mod fuzz;
+mod keys;
+mod perft;
+mod random;
+mod records;
