@@ -180,3 +180,24 @@ fn maxsearch_sometimes_evaluates_fewer_leaves_than_sss_star() {
     let fewer = fewer.count();
     assert!((25..100).contains(&fewer), "fewer in {fewer} of 400 trees");
 }
+
+/// On a perfectly ordered tree every cutoff is the first move's, and the
+/// levels add up to what the gateway counts.
+#[test]
+fn first_moves_cause_all_cutoffs_on_perfectly_ordered_trees() {
+    use nullwindow::Search;
+    use nullwindow::observer::Counters;
+    let count = |order| {
+        let tree = ArtificialTree::new(6, 5, order, 2).expect("a tree");
+        let mut s = Search::with(&tree, (), Counters::default());
+        find("alpha-beta").expect("there").run(&mut s, &tree.root(), 5, &Params::default());
+        let levels = s.observer().levels().to_vec();
+        let sum = |f: fn(&nullwindow::observer::Level) -> u64| levels.iter().map(f).sum::<u64>();
+        assert_eq!((sum(|l| l.leaf), sum(|l| l.interior)), (s.counts().leaf, s.counts().interior));
+        (sum(|l| l.cutoffs), sum(|l| l.by_first_move))
+    };
+    let (cutoffs, by_first) = count(Order::BestFirst);
+    assert!(cutoffs > 0 && cutoffs == by_first);
+    let (cutoffs, by_first) = count(Order::Random);
+    assert!(by_first * 2 < cutoffs, "{by_first} of {cutoffs}");
+}

@@ -23,6 +23,12 @@ pub struct Leaves {
 }
 
 /// A leaf, and how it was first reached.
+///
+/// ```
+/// use nullwindow::observer::EvaluatedLeaf;
+/// let leaf = EvaluatedLeaf { path: vec![0, 1], value: 5 };
+/// assert_eq!(leaf.path.len(), 2);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluatedLeaf {
     /// Child indices from the root.

@@ -1,17 +1,20 @@
 //! Observers watch a search through the gateway and cannot change it.
 //!
 //! - [`()`](unit): nobody watches; every call compiles to nothing;
+//! - [`Counters`]: counts by depth, and how often the first move cuts off;
 //! - [`Leaves`]: which leaves were evaluated, in which order;
 //! - [`SearchTree`]: what is needed to extract solution trees afterwards;
 //! - [`Trace`]: the step-by-step tables of the thesis's appendix A.
 //!
 //! A pair of observers is an observer.
 
+mod counters;
 mod leaves;
 mod search_tree;
 mod trace;
 
-pub use leaves::Leaves;
+pub use counters::{Counters, Level};
+pub use leaves::{EvaluatedLeaf, Leaves};
 pub use search_tree::SearchTree;
 pub use trace::{OpenState, Row, Step, Trace, Verdict};
 
