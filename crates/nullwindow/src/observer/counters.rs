@@ -22,8 +22,6 @@ pub struct Level {
     pub cutoffs: u64,
     /// … and it was the first child's.
     pub by_first_move: u64,
-    /// Children of the node now open at this depth.
-    children: usize,
 }
 
 impl Level {
@@ -51,6 +49,8 @@ impl Level {
 #[derive(Clone, Debug, Default)]
 pub struct Counters {
     levels: Vec<Level>,
+    /// Children of the node now open at each depth.
+    open: Vec<usize>,
 }
 
 impl Counters {
@@ -68,6 +68,7 @@ impl Counters {
         let depth = usize::from(depth);
         if self.levels.len() <= depth {
             self.levels.resize(depth + 1, Level::default());
+            self.open.resize(depth + 1, 0);
         }
         &mut self.levels[depth]
     }
@@ -79,14 +80,13 @@ impl<G: Game> Observer<G> for Counters {
             Event::Leaf { node, .. } => self.at(node.depth).leaf += 1,
             Event::Answered { node, .. } => self.at(node.depth).transposition += 1,
             Event::Expand { node, children } => {
-                let level = self.at(node.depth);
-                level.interior += 1;
-                level.children = children;
+                self.at(node.depth).interior += 1;
+                self.open[usize::from(node.depth)] = children;
             }
             Event::BackedUp { node, window, g, left } if g >= window.beta => {
-                let level = self.at(node.depth);
-                level.cutoffs += 1;
-                level.by_first_move += u64::from(left + 1 == level.children);
+                self.at(node.depth).cutoffs += 1;
+                let first = left + 1 == self.open[usize::from(node.depth)];
+                self.at(node.depth).by_first_move += u64::from(first);
             }
             _ => {}
         }
