@@ -1,6 +1,7 @@
 //! Games for `nullwindow`: trees, explicit and artificial, and real games.
 
 mod notation;
+pub mod othello;
 pub mod trees;
 
 pub use notation::{Notation, ParseError};

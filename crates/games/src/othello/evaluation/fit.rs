@@ -1,0 +1,242 @@
+//! Fitting both evaluations to played games.
+//!
+//! Every position of a game is an example; its target is the final disc
+//! difference for the side to move. Where the game base tells the perfect
+//! result from some number of empty squares on, earlier positions learn that
+//! instead: it has no endgame mistakes in it. Each stage is fitted by itself.
+//! One game in ten is held out, whole: positions of one game share their
+//! target, so a split by position would leak it.
+
+use super::mobility::{self, FEATURES};
+use super::pattern::{IMAGES, OFFSETS, SHAPE_OF, SHAPES, configurations};
+use super::patterns::{SHARED, Shared, StageWeights};
+use super::regression::{Design, least_squares};
+use super::stage::{STAGES, stage};
+use super::weights::{Weights, step};
+use crate::othello::position::{Colour, Position};
+use crate::othello::record::Record;
+use crate::othello::wthor;
+
+/// Shrinkage a stage, in positions: a configuration seen this often keeps half
+/// of what it says. Chosen from 1, 3, 10, 30, 100, 300 … 10000 by the error on
+/// a tenth of the games that is neither learnt from here nor held out; the
+/// valley is flat (a factor of three costs 0.1 to 1 %). Early stages want
+/// more: their few configurations carry the noise of a whole game.
+const SHRINKAGE: [f32; STAGES] =
+    [300.0, 30.0, 30.0, 30.0, 30.0, 30.0, 10.0, 30.0, 30.0, 30.0, 10.0, 10.0];
+
+/// Rounds of conjugate gradients; the held-out error is flat from here on.
+const ROUNDS: usize = 30;
+
+/// Each of this many games, one is held out.
+const HELD_OUT: usize = 10;
+
+/// A finished game to learn from.
+///
+/// ```
+/// use nullwindow_games::othello::{Record, fit::TrainingGame};
+/// let record = Record::read_moves("f5d6").unwrap();
+/// assert!(TrainingGame::new(record).is_none()); // it is not finished
+/// ```
+#[derive(Clone, Debug)]
+pub struct TrainingGame {
+    record: Record,
+    /// Empty squares from which the perfect result is known, and Black's lead.
+    theoretical: Option<(u32, i32)>,
+}
+
+impl TrainingGame {
+    /// A game of which only the moves are known; none if it is not finished.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::{Record, fit::TrainingGame};
+    /// let wipe_out = Record::read_moves("f5d6c5f4e3f6g5e6e7").unwrap();
+    /// assert!(TrainingGame::new(wipe_out).is_some());
+    /// ```
+    pub fn new(record: Record) -> Option<TrainingGame> {
+        record.last().is_over().then_some(TrainingGame { record, theoretical: None })
+    }
+
+    /// A game of a WTHOR base with its theoretical score; none if it does not
+    /// replay to an end.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::{fit::TrainingGame, wthor::Game};
+    /// assert!(TrainingGame::from_wthor(&Game::read(&[0; 68]), 24).is_none());
+    /// ```
+    pub fn from_wthor(game: &wthor::Game, depth: u8) -> Option<TrainingGame> {
+        let mut known = TrainingGame::new(game.replay().ok()?)?;
+        known.theoretical = Some((u32::from(depth), game.theoretical_result()));
+        Some(known)
+    }
+
+    /// The target of a position of this game, for its side to move.
+    fn target(&self, position: &Position) -> i32 {
+        let black = match self.theoretical {
+            Some((depth, lead)) if position.empties() >= depth => lead,
+            _ => self.record.black_difference(),
+        };
+        if position.side() == Colour::Black { black } else { -black }
+    }
+}
+
+/// Fitted weights and how well they predict.
+///
+/// ```
+/// # use nullwindow_games::othello::fit::fit;
+/// assert_eq!(fit(&[]).stages.len(), 12);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The weights, rounded as a file keeps them.
+    pub weights: Weights,
+    /// One report a stage.
+    pub stages: Vec<StageReport>,
+}
+
+/// How well the evaluations predict in one stage: root mean square errors in
+/// discs.
+///
+/// ```
+/// # use nullwindow_games::othello::fit::fit;
+/// assert_eq!(fit(&[]).stages[0].train.positions, 0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct StageReport {
+    /// On the games that were learnt from.
+    pub train: Errors,
+    /// On the games that were held out.
+    pub held_out: Errors,
+}
+
+/// Root mean square errors in discs, on one set of positions.
+///
+/// ```
+/// # use nullwindow_games::othello::fit::Errors;
+/// assert_eq!(Errors::default().positions, 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Errors {
+    /// How many positions.
+    pub positions: usize,
+    /// Of always predicting a draw: what there is to explain.
+    pub nothing: f64,
+    /// Of the mobility evaluation.
+    pub mobility: f64,
+    /// Of the patterns.
+    pub patterns: f64,
+}
+
+/// A position to learn from.
+struct Example {
+    own: u64,
+    opponent: u64,
+    target: f32,
+}
+
+/// Fits both evaluations. The same games in the same order give the same
+/// weights.
+///
+/// ```
+/// use nullwindow_games::othello::{Record, fit::{TrainingGame, fit}};
+/// let game = Record::read_moves("f5d6c5f4e3f6g5e6e7").unwrap();
+/// let games = vec![TrainingGame::new(game).unwrap(); 20];
+/// let fitted = fit(&games);
+/// let learnt = fitted.stages[0].held_out;
+/// assert!(learnt.patterns < learnt.nothing);
+/// ```
+pub fn fit(games: &[TrainingGame]) -> Fitted {
+    let mut weights = Weights::zero();
+    let mut stages = Vec::new();
+    for stage in 0..STAGES {
+        let (train, held_out) = examples(games, stage);
+        weights.patterns.stages[stage] = fit_patterns(&train, SHRINKAGE[stage]);
+        weights.mobility[stage] = fit_mobility(&train);
+        stages.push(StageReport {
+            train: errors(&weights, stage, &train),
+            held_out: errors(&weights, stage, &held_out),
+        });
+    }
+    Fitted { weights, stages }
+}
+
+/// The positions of one stage, held-out games apart. Positions without a
+/// choice are left out: a search looks through passes.
+fn examples(games: &[TrainingGame], wanted: usize) -> (Vec<Example>, Vec<Example>) {
+    let (mut train, mut held_out) = (Vec::new(), Vec::new());
+    for (number, game) in games.iter().enumerate() {
+        let part = if number % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut train };
+        let positions = game.record.positions();
+        let here = positions.filter(|p| stage(p.own(), p.opponent()) == wanted && !p.is_over());
+        part.extend(here.map(|p| Example {
+            own: p.own(),
+            opponent: p.opponent(),
+            target: game.target(&p) as f32,
+        }));
+    }
+    (train, held_out)
+}
+
+fn fit_patterns(examples: &[Example], shrinkage: f32) -> StageWeights {
+    let Shared { places, kept } = &*SHARED;
+    let mut base = [0; SHAPES + 1];
+    (0..SHAPES).for_each(|i| base[i + 1] = base[i] + kept[i]);
+    let row = |e: &Example| {
+        let found = configurations(e.own, e.opponent);
+        let mut row = [0u32; IMAGES + 1];
+        for image in 0..IMAGES {
+            let shape = SHAPE_OF[image];
+            let place = places[shape][usize::from(found[image])];
+            row[image] = base[shape] as u32 + u32::from(place);
+        }
+        row[IMAGES] = base[SHAPES] as u32 + ((e.own | e.opponent).count_zeros() & 1);
+        row
+    };
+    let design = Design { rows: examples.iter().map(row).collect(), columns: base[SHAPES] + 2 };
+    let targets: Vec<f32> = examples.iter().map(|e| e.target).collect();
+    let fitted = design.solve(&targets, shrinkage, ROUNDS);
+    let mut weights = StageWeights::zero();
+    weights.constant = [0, 1].map(|i| fixed_point(fitted[base[SHAPES] + i].into()));
+    for shape in 0..SHAPES {
+        let rounded = rounded(&fitted[base[shape]..base[shape + 1]]);
+        let table = &mut weights.tables[OFFSETS[shape]..OFFSETS[shape + 1]];
+        for (weight, place) in table.iter_mut().zip(&places[shape]) {
+            *weight = rounded[usize::from(*place)];
+        }
+    }
+    weights
+}
+
+/// Weights as a file keeps them: whole numbers of the table's step.
+fn rounded(weights: &[f32]) -> Vec<i16> {
+    let exact: Vec<i16> = weights.iter().map(|w| fixed_point((*w).into())).collect();
+    let step = step(&exact) as i16;
+    let round = |w: &i16| (w.abs() + step / 2) / step * w.signum() * step;
+    exact.iter().map(round).collect()
+}
+
+/// Discs in 1/256, kept well inside sixteen bits.
+fn fixed_point(discs: f64) -> i16 {
+    (discs * 256.0).round().clamp(-16_000.0, 16_000.0) as i16
+}
+
+fn fit_mobility(examples: &[Example]) -> [i16; FEATURES] {
+    let rows: Vec<_> = examples.iter().map(|e| mobility::features(e.own, e.opponent)).collect();
+    let targets: Vec<f32> = examples.iter().map(|e| e.target).collect();
+    least_squares(&rows, &targets).map(fixed_point)
+}
+
+fn errors(weights: &Weights, stage: usize, examples: &[Example]) -> Errors {
+    let (patterns, mobility) = (&weights.patterns.stages[stage], &weights.mobility[stage]);
+    let root_mean_square = |predict: &dyn Fn(&Example) -> i32| {
+        let miss = |e: &Example| f64::from(e.target) - f64::from(predict(e)) / 256.0;
+        let sum: f64 = examples.iter().map(|e| miss(e) * miss(e)).sum();
+        (sum / examples.len().max(1) as f64).sqrt()
+    };
+    Errors {
+        positions: examples.len(),
+        nothing: root_mean_square(&|_| 0),
+        mobility: root_mean_square(&|e| mobility::evaluate(mobility, e.own, e.opponent)),
+        patterns: root_mean_square(&|e| patterns.evaluate(e.own, e.opponent)),
+    }
+}

@@ -1,0 +1,43 @@
+//! Othello on two 64-bit boards, after Keyano and Logistello.
+//!
+//! A position is two boards and a colour, 24 bytes; a pass is a move; the
+//! game ends when neither side can place a disc and is worth the true disc
+//! difference, empty squares counting for nobody.
+//!
+//! ```
+//! use nullwindow::Game;
+//! use nullwindow_games::{Notation, othello::Othello};
+//! let game = Othello::default();
+//! let f5 = game.read_move(&game.start(), "f5").unwrap();
+//! let position = game.play(&game.start(), &f5);
+//! assert!(game.draw(&position).ends_with("X 4, O 1: O to move\n"));
+//! ```
+
+mod board_text;
+mod evaluation;
+pub mod ffo;
+mod flips;
+mod game;
+pub mod ggf;
+mod key;
+mod moves;
+mod ordering;
+mod parity;
+mod perft;
+mod position;
+mod record;
+mod square;
+mod stability;
+pub mod wthor;
+
+pub use evaluation::{Evaluation, Unit, Weights, fit};
+pub use flips::flips;
+pub use game::Othello;
+pub use moves::legal_moves;
+pub use ordering::{C_SQUARES, CORNERS, X_SQUARES, fastest_first, replies, square_value};
+pub use parity::{QUADRANTS, odd_quadrants, odd_regions, regions};
+pub use perft::{Convention, perft, perft_divide};
+pub use position::{Colour, Move, Position};
+pub use record::Record;
+pub use square::{Square, Squares, squares};
+pub use stability::stable_discs;
