@@ -1,8 +1,8 @@
 //! Endgame test positions with their exact values, one a line.
 //!
 //! The form of Edax's problem files as this project keeps them: a board, the
-//! side to move, the best moves joined by commas, the exact final disc
-//! difference for the side to move, and after `#` the number of the problem,
+//! side to move, the best moves joined by commas, the exact final score for
+//! the side to move (empty squares given to the winner), and after `#` the number of the problem,
 //! the number of empty squares and the value of every move. Lines that begin
 //! with `#` are remarks.
 
@@ -27,7 +27,8 @@ pub struct Problem {
     pub position: Position,
     /// Every move that reaches the score.
     pub best: Vec<Move>,
-    /// The final disc difference under perfect play, for the side to move.
+    /// The score under perfect play for the side to move, empty squares given
+    /// to the winner ([`Scoring::EmptiesToWinner`](super::Scoring)).
     pub score: i32,
     /// The number of the problem in its collection.
     pub number: Option<u32>,

@@ -8,6 +8,7 @@ use super::board_text;
 use super::evaluation::{Evaluation, Unit, Weights};
 use super::ffo::read_move;
 use super::position::{Move, Position};
+use super::scoring::Scoring;
 use crate::{Notation, ParseError};
 
 /// The rules with an evaluation and a grain of values.
@@ -23,6 +24,7 @@ pub struct Othello {
     weights: Arc<Weights>,
     evaluation: Evaluation,
     unit: Unit,
+    scoring: Scoring,
 }
 
 impl Othello {
@@ -47,7 +49,20 @@ impl Othello {
     /// assert_eq!(blind.evaluate(&Position::START), 0);
     /// ```
     pub fn with_weights(weights: Arc<Weights>, evaluation: Evaluation, unit: Unit) -> Othello {
-        Othello { weights, evaluation, unit }
+        Othello { weights, evaluation, unit, scoring: Scoring::default() }
+    }
+
+    /// The same with finished games scored this way.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::{Othello, Scoring};
+    /// let game = Othello::default().scored_by(Scoring::EmptiesToWinner);
+    /// assert_eq!(game.scoring(), Scoring::EmptiesToWinner);
+    /// ```
+    #[must_use]
+    pub fn scored_by(mut self, scoring: Scoring) -> Othello {
+        self.scoring = scoring;
+        self
     }
 
     /// What a position is judged by.
@@ -68,6 +83,16 @@ impl Othello {
     /// ```
     pub fn unit(&self) -> Unit {
         self.unit
+    }
+
+    /// How finished games are scored.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::{Othello, Scoring};
+    /// assert_eq!(Othello::default().scoring(), Scoring::Discs);
+    /// ```
+    pub fn scoring(&self) -> Scoring {
+        self.scoring
     }
 }
 
@@ -93,7 +118,10 @@ impl Game for Othello {
 
     #[inline]
     fn evaluate(&self, position: &Position) -> Value {
-        self.evaluation.value(&self.weights, self.unit, position)
+        if position.is_over() {
+            return self.unit.discs(self.scoring.score(position));
+        }
+        self.evaluation.estimate(&self.weights, self.unit, position)
     }
 
     #[inline]

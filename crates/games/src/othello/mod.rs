@@ -2,7 +2,7 @@
 //!
 //! A position is two boards and a colour, 24 bytes; a pass is a move; the
 //! game ends when neither side can place a disc and is worth the true disc
-//! difference, empty squares counting for nobody.
+//! difference, empty squares counting for nobody unless [`Scoring`] says so.
 //!
 //! ```
 //! use nullwindow::Game;
@@ -26,6 +26,7 @@ mod parity;
 mod perft;
 mod position;
 mod record;
+mod scoring;
 mod square;
 mod stability;
 pub mod wthor;
@@ -39,5 +40,6 @@ pub use parity::{QUADRANTS, odd_quadrants, odd_regions, regions};
 pub use perft::{Convention, perft, perft_divide};
 pub use position::{Colour, Move, Position};
 pub use record::Record;
+pub use scoring::Scoring;
 pub use square::{Square, Squares, squares};
 pub use stability::stable_discs;

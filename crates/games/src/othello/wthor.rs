@@ -11,6 +11,7 @@
 
 use super::position::{Colour, Position};
 use super::record::Record;
+use super::scoring::Scoring;
 use super::square::Square;
 use crate::ParseError;
 
@@ -205,12 +206,9 @@ impl Game {
 /// assert_eq!(credited_discs(&wipe_out), 64);
 /// ```
 pub fn credited_discs(position: &Position) -> u32 {
-    let (black, white) = (position.discs(Colour::Black), position.discs(Colour::White));
-    match black.cmp(&white) {
-        std::cmp::Ordering::Greater => 64 - white,
-        std::cmp::Ordering::Less => black,
-        std::cmp::Ordering::Equal => 32,
-    }
+    let score = Scoring::EmptiesToWinner.score(position);
+    let black = if position.side() == Colour::Black { score } else { -score };
+    (32 + black / 2) as u32
 }
 
 /// Reads a name file of a base (`WTH.JOU`, names of 20 bytes; `WTH.TRN`, of
@@ -219,7 +217,7 @@ pub fn credited_discs(position: &Position) -> u32 {
 /// ```
 /// use nullwindow_games::othello::wthor::read_names;
 /// let mut bytes = vec![0; 16];
-/// bytes[4] = 1;
+/// bytes[8] = 1;
 /// bytes.extend(b"Brian Rose\0\0\0\0\0\0\0\0\0\0");
 /// assert_eq!(read_names(&bytes).unwrap(), ["Brian Rose"]);
 /// ```
@@ -227,10 +225,10 @@ pub fn read_names(bytes: &[u8]) -> Result<Vec<String>, ParseError> {
     let Some((header, body)) = bytes.split_first_chunk::<HEADER>() else {
         return Err(ParseError::new(format!("a header of {} bytes instead of 16", bytes.len())));
     };
-    let count = u32::from_le_bytes([header[4], header[5], header[6], header[7]]) as usize;
+    let count = usize::from(u16::from_le_bytes([header[8], header[9]]));
     let size = [20, 26].into_iter().find(|size| count.checked_mul(*size) == Some(body.len()));
     let size = size.ok_or_else(|| {
-        ParseError::new(format!("{} bytes do not hold {count} names of 20 or 26", body.len())).at(4)
+        ParseError::new(format!("{} bytes do not hold {count} names of 20 or 26", body.len())).at(8)
     })?;
     Ok(body.chunks(size).map(latin_1).collect())
 }

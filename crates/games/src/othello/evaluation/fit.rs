@@ -50,7 +50,7 @@ impl TrainingGame {
     ///
     /// ```
     /// # use nullwindow_games::othello::{Record, fit::TrainingGame};
-    /// let wipe_out = Record::read_moves("f5d6c5f4e3f6g5e6e7").unwrap();
+    /// let wipe_out = Record::read_moves("e6f4e3f6g5d6e7f5c5").unwrap();
     /// assert!(TrainingGame::new(wipe_out).is_some());
     /// ```
     pub fn new(record: Record) -> Option<TrainingGame> {
@@ -139,7 +139,7 @@ struct Example {
 ///
 /// ```
 /// use nullwindow_games::othello::{Record, fit::{TrainingGame, fit}};
-/// let game = Record::read_moves("f5d6c5f4e3f6g5e6e7").unwrap();
+/// let game = Record::read_moves("e6f4e3f6g5d6e7f5c5").unwrap();
 /// let games = vec![TrainingGame::new(game).unwrap(); 20];
 /// let fitted = fit(&games);
 /// let learnt = fitted.stages[0].held_out;

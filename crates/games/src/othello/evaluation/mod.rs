@@ -16,8 +16,8 @@ pub use weights::Weights;
 
 use super::position::Position;
 
-/// What a position is judged by. A finished game is worth its true disc
-/// difference under all of them.
+/// What a position is judged by while the game goes on. A finished game is
+/// worth its score under all of them.
 ///
 /// ```
 /// use nullwindow::Game;
@@ -37,25 +37,16 @@ pub enum Evaluation {
 }
 
 impl Evaluation {
-    /// The estimate for the side to move, in 1/256 disc.
+    /// The estimate for the side to move in a game that goes on, in units.
     #[inline]
-    fn estimate(self, weights: &Weights, own: u64, opponent: u64) -> i32 {
+    pub(super) fn estimate(self, weights: &Weights, unit: Unit, position: &Position) -> Value {
+        let (own, opponent) = (position.own(), position.opponent());
         let stage = stage::stage(own, opponent);
-        match self {
+        unit.rounded(match self {
             Evaluation::Patterns => weights.patterns.stages[stage].evaluate(own, opponent),
             Evaluation::Mobility => mobility::evaluate(&weights.mobility[stage], own, opponent),
-            Evaluation::Discs => (own.count_ones() as i32 - opponent.count_ones() as i32) * 256,
-        }
-    }
-
-    /// The value for the side to move, in units.
-    #[inline]
-    pub(super) fn value(self, weights: &Weights, unit: Unit, position: &Position) -> Value {
-        if position.is_over() {
-            return unit.discs(position.disc_difference());
-        }
-        let estimate = self.estimate(weights, position.own(), position.opponent());
-        unit.rounded(estimate)
+            Evaluation::Discs => 256 * position.disc_difference(),
+        })
     }
 }
 

@@ -1,0 +1,10 @@
+//! Othello against outside facts and an outside referee.
+
+mod common;
+mod endgame;
+mod evaluation;
+mod fuzz;
+mod hashing;
+mod records;
+mod rules;
+mod stability;
