@@ -70,7 +70,7 @@ fn ffo_positions_are_what_they_say() {
         assert_eq!(best, Some(problem.score), "{problem:?}");
         let reach = problem.values.iter().filter(|(_, value)| *value == problem.score);
         assert_eq!(reach.map(|(mv, _)| *mv).collect::<Vec<_>>(), problem.best);
-        assert_eq!(ffo::read(&ffo::write(problem)).unwrap(), [problem.clone()]);
+        assert_eq!(&ffo::read(&ffo::write(problem)).unwrap()[0], problem);
     }
 }
 

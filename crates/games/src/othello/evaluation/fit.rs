@@ -148,9 +148,9 @@ struct Example {
 pub fn fit(games: &[TrainingGame]) -> Fitted {
     let mut weights = Weights::zero();
     let mut stages = Vec::new();
-    for stage in 0..STAGES {
+    for (stage, shrinkage) in SHRINKAGE.into_iter().enumerate() {
         let (train, held_out) = examples(games, stage);
-        weights.patterns.stages[stage] = fit_patterns(&train, SHRINKAGE[stage]);
+        weights.patterns.stages[stage] = fit_patterns(&train, shrinkage);
         weights.mobility[stage] = fit_mobility(&train);
         stages.push(StageReport {
             train: errors(&weights, stage, &train),

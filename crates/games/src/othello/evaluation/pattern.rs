@@ -107,6 +107,17 @@ pub(crate) const SHAPE_OF: [usize; IMAGES] = {
     shape_of
 };
 
+/// Where the table of each image's shape begins.
+pub(crate) const BASES: [u32; IMAGES] = {
+    let mut bases = [0; IMAGES];
+    let mut i = 0;
+    while i < IMAGES {
+        bases[i] = OFFSETS[SHAPE_OF[i]] as u32;
+        i += 1;
+    }
+    bases
+};
+
 /// For each group of four squares and each way to fill it, what that adds to
 /// the configuration of each image: 24 kB, so it stays in the nearest cache.
 static QUARTERS: [[[u16; LANES]; 16]; 16] = quarters();

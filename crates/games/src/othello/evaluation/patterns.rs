@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::pattern::{IMAGES, OFFSETS, SHAPE, SHAPE_OF, SHAPES, configurations, reordered};
+use super::pattern::{BASES, OFFSETS, SHAPE, SHAPES, configurations, reordered};
 use super::stage::STAGES;
 
 /// All configurations of all shapes.
@@ -41,8 +41,8 @@ impl StageWeights {
         let found = configurations(own, opponent);
         let empties = (own | opponent).count_zeros();
         let mut sum = i32::from(self.constant[empties as usize & 1]);
-        for (configuration, shape) in found[..IMAGES].iter().zip(SHAPE_OF) {
-            sum += i32::from(tables[OFFSETS[shape] + usize::from(*configuration)]);
+        for (configuration, base) in found.iter().zip(&BASES) {
+            sum += i32::from(tables[(base + u32::from(*configuration)) as usize]);
         }
         sum
     }

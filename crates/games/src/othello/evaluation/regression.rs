@@ -45,10 +45,12 @@ impl<const GROUPS: usize> Design<GROUPS> {
         let mut gradient = self.transpose_apply(&residual);
         let mut direction = scaled(&gradient, &scale);
         let mut strength = dot(&gradient, &direction);
+        // Below this only rounding errors are left to follow.
+        let enough = 1e-10 * strength;
         for _ in 0..rounds {
             let step = self.apply(&direction);
             let curvature = dot(&step, &step) + f64::from(shrinkage) * dot(&direction, &direction);
-            if strength <= 0.0 || curvature <= 0.0 {
+            if strength <= enough || curvature <= 0.0 {
                 break;
             }
             let length = (strength / curvature) as f32;
