@@ -3,22 +3,31 @@
 //!
 //! ```text
 //! cargo run --release -p nullwindow-games --example othello_fit -- \
-//!     <data>/othello/wthor crates/games/src/othello/evaluation/weights.bin
+//!     <data>/othello/wthor <data>/othello/ffo.txt \
+//!     crates/games/src/othello/evaluation/weights.bin
 //! ```
+//!
+//! Games that pass through a position of the FFO file are left out, so that
+//! those positions may judge the result.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use nullwindow_games::othello::fit::{Fitted, TrainingGame, fit};
 use nullwindow_games::othello::wthor::Base;
+use nullwindow_games::othello::{Position, ffo};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [folder, output] = &arguments[..] else {
-        return Err("usage: othello_fit <folder of .wtb files> <weights file to write>".into());
+    let [folder, judges, output] = &arguments[..] else {
+        return Err("usage: othello_fit <folder of .wtb files> <FFO file> <file to write>".into());
     };
-    let games = read_games(folder)?;
-    println!("{} finished games", games.len());
+    let mut games = read_games(folder)?;
+    let finished = games.len();
+    let judges = ffo::read(&std::fs::read_to_string(judges)?)?;
+    let judges: Vec<Position> = judges.iter().map(|p| p.position.canonical()).collect();
+    games.retain(|game| !game.meets(&judges));
+    println!("{finished} finished games, {} without judging positions", games.len());
     let fitted = fit(&games);
     report(&fitted);
     let bytes = fitted.weights.write();

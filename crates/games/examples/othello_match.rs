@@ -32,7 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let mean = f64::from(discs) / (2 * openings).max(1) as f64;
-    println!("{first} against {second}, depth {depth}: +{won} ={drawn} -{lost}, {mean:+.2} discs a game");
+    println!(
+        "{first} against {second}, depth {depth}: +{won} ={drawn} -{lost}, {mean:+.2} discs a game"
+    );
     Ok(())
 }
 

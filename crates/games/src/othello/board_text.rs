@@ -4,7 +4,9 @@
 //! `x * b B #` for Black, `o w W` for White and `. _` for empty; white space
 //! may stand anywhere.
 
-use super::position::{Colour, Position};
+use super::colour::Colour;
+use super::neighbours::neighbours;
+use super::position::Position;
 use super::square::squares;
 use crate::ParseError;
 
@@ -66,15 +68,6 @@ fn reachable(discs: u64) -> Result<(), ParseError> {
         }
         None => Ok(()),
     }
-}
-
-/// The squares next to a set, in all eight directions.
-#[inline]
-pub(super) const fn neighbours(board: u64) -> u64 {
-    const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
-    const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    let row = board | (board << 1) & NOT_A | (board >> 1) & NOT_H;
-    (row | row << 8 | row >> 8) & !board
 }
 
 /// Writes 64 characters, a space and the side to move.

@@ -7,8 +7,8 @@
 //! with `#` are remarks.
 
 use super::board_text;
-use super::position::{Move, Position};
-use super::square::Square;
+use super::moves::Move;
+use super::position::Position;
 use crate::ParseError;
 
 /// A position whose value is known.
@@ -103,17 +103,8 @@ fn read_remark(position: &Position, remark: &str) -> Result<Remark, ParseError> 
 }
 
 fn legal(position: &Position, text: &str) -> Result<Move, ParseError> {
-    let mv = read_move(text).ok_or_else(|| ParseError::new(format!("{text:?} is not a move")))?;
+    let mv = Move::read(text).ok_or_else(|| ParseError::new(format!("{text:?} is not a move")))?;
     if position.is_legal(mv) { Ok(mv) } else { Err(ParseError::new(format!("{mv} is not legal"))) }
-}
-
-/// A square, or one of the ways to write a pass.
-pub(super) fn read_move(text: &str) -> Option<Move> {
-    const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@"];
-    if PASSES.contains(&text.to_ascii_lowercase().as_str()) {
-        return Some(Move::Pass);
-    }
-    Square::read(text).map(Move::Place)
 }
 
 fn discs(text: &str) -> Result<i32, ParseError> {

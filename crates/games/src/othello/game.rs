@@ -6,8 +6,8 @@ use nullwindow::{Bounds, Game, Value};
 
 use super::board_text;
 use super::evaluation::{Evaluation, Unit, Weights};
-use super::ffo::read_move;
-use super::position::{Move, Position};
+use super::moves::Move;
+use super::position::Position;
 use super::scoring::Scoring;
 use crate::{Notation, ParseError};
 
@@ -150,7 +150,7 @@ impl Notation for Othello {
     fn read_move(&self, position: &Position, text: &str) -> Result<Move, ParseError> {
         let text = text.trim();
         let mv =
-            read_move(text).ok_or_else(|| ParseError::new(format!("{text:?} is not a move")))?;
+            Move::read(text).ok_or_else(|| ParseError::new(format!("{text:?} is not a move")))?;
         if position.is_legal(mv) {
             Ok(mv)
         } else {

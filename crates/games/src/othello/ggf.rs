@@ -6,8 +6,9 @@
 //! games played at once (`2 (;…;)(;…;)`) is skipped.
 
 use super::board_text;
-use super::ffo::read_move;
-use super::position::{Colour, Move, Position};
+use super::colour::Colour;
+use super::moves::Move;
+use super::position::Position;
 use super::record::Record;
 use crate::ParseError;
 
@@ -83,15 +84,36 @@ impl Game {
 /// assert_eq!(e.to_string(), "a game of \"Chess\", not Othello (at character 3)");
 /// ```
 pub fn read(text: &str) -> Result<Vec<Game>, ParseError> {
-    let mut reader = Reader { letters: text.chars().collect(), at: 0 };
-    let mut games = Vec::new();
-    while reader.next_game()? {
-        games.push(read_game(&mut reader)?);
-    }
-    Ok(games)
+    read_each(text).collect()
 }
 
-fn read_game(reader: &mut Reader) -> Result<Game, ParseError> {
+/// Reads a text game by game: after a bad one it goes on where the next
+/// begins, as collections need that hold other boards too.
+///
+/// ```
+/// # use nullwindow_games::othello::ggf;
+/// let mut games = ggf::read_each("(;BO[10 ----] (;B[f5];)");
+/// assert!(games.next().unwrap().is_err());
+/// assert_eq!(games.next().unwrap().unwrap().record.write_moves(), "f5");
+/// assert!(games.next().is_none());
+/// ```
+pub fn read_each(text: &str) -> impl Iterator<Item = Result<Game, ParseError>> {
+    let mut reader = Reader { letters: text.chars().collect(), at: 0 };
+    std::iter::from_fn(move || {
+        let from = reader.at;
+        let game = read_game(&mut reader);
+        if game.is_err() {
+            reader.skip_to_next_game(from);
+        }
+        game.transpose()
+    })
+}
+
+/// The next game, or none at the end of the text.
+fn read_game(reader: &mut Reader) -> Result<Option<Game>, ParseError> {
+    if !reader.next_game()? {
+        return Ok(None);
+    }
     let mut tags = Vec::new();
     let mut record = None;
     let mut notes = Vec::new();
@@ -115,7 +137,8 @@ fn read_game(reader: &mut Reader) -> Result<Game, ParseError> {
             _ => tags.push((tag.name, tag.text)),
         }
     }
-    Ok(Game { tags, record: record.unwrap_or(Record::new(Position::START)), notes })
+    let record = record.unwrap_or_else(|| Record::new(Position::START));
+    Ok(Some(Game { tags, record, notes }))
 }
 
 /// `8` and then a board; other sizes are other games.
@@ -129,7 +152,7 @@ fn read_board(text: &str) -> Result<Position, ParseError> {
 fn play(record: &mut Record, tag: &Tag) -> Result<Note, ParseError> {
     let mut parts = tag.text.splitn(3, '/');
     let name = parts.next().unwrap_or_default().trim();
-    let mv = read_move(name).ok_or_else(|| ParseError::new(format!("{name:?} is not a move")))?;
+    let mv = Move::read(name).ok_or_else(|| ParseError::new(format!("{name:?} is not a move")))?;
     let side = if tag.name == "B" { Colour::Black } else { Colour::White };
     if record.last().side() != side {
         return Err(ParseError::new(format!("{mv} is played by the wrong side")));
@@ -222,6 +245,14 @@ impl Reader {
         self.expect('(', "where a game begins")?;
         self.expect(';', "where a game begins")?;
         Ok(true)
+    }
+
+    /// Moves to where a game may begin, at least one character beyond `from`.
+    fn skip_to_next_game(&mut self, from: usize) {
+        self.at = self.at.max(from + 1).min(self.letters.len());
+        while self.at < self.letters.len() && !self.letters[self.at..].starts_with(&['(', ';']) {
+            self.at += 1;
+        }
     }
 
     /// The next tag, or none where the game ends.

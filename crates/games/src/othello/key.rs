@@ -5,7 +5,7 @@
 //! on the finished boards cost less, need no field in the position and cannot
 //! drift: the "incremental" key is the from-scratch key.
 
-use super::position::Colour;
+use super::colour::Colour;
 
 // Odd constants with well spread bits: the fractional parts of √2, √3, √5 and
 // √7, last bit set.

@@ -14,13 +14,16 @@
 //! ```
 
 mod board_text;
+mod colour;
 mod evaluation;
 pub mod ffo;
 mod flips;
 mod game;
+mod generate;
 pub mod ggf;
 mod key;
 mod moves;
+mod neighbours;
 mod ordering;
 mod parity;
 mod perft;
@@ -29,17 +32,22 @@ mod record;
 mod scoring;
 mod square;
 mod stability;
+mod symmetry;
 pub mod wthor;
 
+pub use colour::Colour;
 pub use evaluation::{Evaluation, Unit, Weights, fit};
 pub use flips::flips;
 pub use game::Othello;
-pub use moves::legal_moves;
+pub use generate::legal_moves;
+pub use moves::Move;
+pub use neighbours::neighbours;
 pub use ordering::{C_SQUARES, CORNERS, X_SQUARES, fastest_first, replies, square_value};
 pub use parity::{QUADRANTS, odd_quadrants, odd_regions, regions};
 pub use perft::{Convention, perft, perft_divide};
-pub use position::{Colour, Move, Position};
+pub use position::Position;
 pub use record::Record;
 pub use scoring::Scoring;
 pub use square::{Square, Squares, squares};
 pub use stability::stable_discs;
+pub use symmetry::board_image;

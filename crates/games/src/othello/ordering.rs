@@ -4,8 +4,9 @@
 //! mobility after the move ("fastest first") says more and costs a move
 //! generation each. Both are hints: they never change a value.
 
-use super::moves::legal_moves;
-use super::position::{Move, Position};
+use super::generate::legal_moves;
+use super::moves::Move;
+use super::position::Position;
 use super::square::Square;
 
 /// Corners.

@@ -4,7 +4,7 @@
 //! odd regions first. Exact regions need a flood fill; the four quadrants are
 //! the cheap stand-in that solvers use at every node.
 
-use super::board_text::neighbours;
+use super::neighbours::neighbours;
 
 /// The quadrants a1–d4, e1–h4, a5–d8, e5–h8.
 ///

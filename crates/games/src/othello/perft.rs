@@ -3,8 +3,9 @@
 //! The last ply is counted, not played (bulk counting).
 
 use super::flips::flips;
-use super::moves::legal_moves;
-use super::position::{Move, Position};
+use super::generate::legal_moves;
+use super::moves::Move;
+use super::position::Position;
 use super::square::squares;
 
 /// What a pass costs and what a finished game counts, in a perft.

@@ -1,69 +1,16 @@
-//! Positions and moves.
+//! Positions.
 //!
 //! A position is two boards seen from the side to move, and the colour of
 //! that side: 24 bytes, copied at every move.
 
 use std::fmt;
 
+use super::colour::Colour;
 use super::flips::flips;
+use super::generate::legal_moves;
 use super::key::key;
-use super::moves::legal_moves;
+use super::moves::Move;
 use super::square::{Square, squares};
-
-/// A player.
-///
-/// ```
-/// use nullwindow_games::othello::Colour;
-/// assert_eq!(Colour::Black.other(), Colour::White);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// Black moves first.
-    Black,
-    /// White moves second.
-    White,
-}
-
-impl Colour {
-    /// The opponent.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Colour;
-    /// assert_eq!(Colour::White.other(), Colour::Black);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn other(self) -> Colour {
-        match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
-        }
-    }
-}
-
-/// A move: a disc, or a pass when no disc can be placed.
-///
-/// ```
-/// use nullwindow_games::othello::{Move, Square};
-/// assert_eq!(Move::Place(Square::read("f5").unwrap()).to_string(), "f5");
-/// assert_eq!(Move::Pass.to_string(), "pass");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// A disc on this square.
-    Place(Square),
-    /// No disc: legal only when none can be placed and the game is not over.
-    Pass,
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Move::Place(square) => square.fmt(f),
-            Move::Pass => f.write_str("pass"),
-        }
-    }
-}
 
 /// A position: who owns which squares, and who is to move.
 ///
@@ -300,6 +247,11 @@ impl Position {
     #[must_use]
     pub const fn recoloured(&self) -> Position {
         Position { own: self.own, opponent: self.opponent, side: self.side.other() }
+    }
+
+    /// The same change to both boards; it must keep them apart.
+    pub(super) fn map(&self, change: impl Fn(u64) -> u64) -> Position {
+        Position { own: change(self.own), opponent: change(self.opponent), side: self.side }
     }
 
     /// A 64-bit hash of boards and side to move.

@@ -1,6 +1,8 @@
 //! A game as it was played: where it began and the moves, passes included.
 
-use super::position::{Colour, Move, Position};
+use super::colour::Colour;
+use super::moves::Move;
+use super::position::Position;
 use super::square::Square;
 use crate::ParseError;
 

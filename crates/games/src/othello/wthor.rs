@@ -9,7 +9,8 @@
 //! Black's discs are recorded with the empty squares of a finished game given
 //! to the winner (shared in a draw): [`credited_discs`] counts so.
 
-use super::position::{Colour, Position};
+use super::colour::Colour;
+use super::position::Position;
 use super::record::Record;
 use super::scoring::Scoring;
 use super::square::Square;

@@ -3,7 +3,7 @@
 use nullwindow::Game;
 use nullwindow_games::othello::fit::{TrainingGame, fit};
 use nullwindow_games::othello::{
-    Evaluation, Othello, Position, Record, Scoring, Unit, Weights, wthor,
+    Colour, Evaluation, Othello, Position, Record, Scoring, Unit, Weights, wthor,
 };
 
 use crate::common::{Random, collections, image, random_game, random_positions};
@@ -21,7 +21,7 @@ fn symmetric_and_recoloured_positions_are_worth_the_same() {
             for symmetry in 0..8 {
                 let [black, white] =
                     [position.own(), position.opponent()].map(|b| image(b, symmetry));
-                let turned = Position::new(black, white, nullwindow_games::othello::Colour::Black);
+                let turned = Position::new(black, white, Colour::Black);
                 assert_eq!(game.evaluate(&turned.unwrap()), value, "{position:?} {symmetry}");
             }
         }
@@ -122,33 +122,30 @@ fn fitting_learns_and_repeats_itself() {
 #[test]
 fn patterns_predict_held_out_games_better() {
     let Some(folder) = collections() else { return };
-    let bytes = std::fs::read(folder.join("wthor/WTH_1977.wtb")).unwrap();
-    let mut base = wthor::Base::read(&bytes).unwrap();
-    let depth = u32::from(base.depth);
-    base.games.extend(
-        ["WTH_1978", "WTH_1979", "WTH_1980", "WTH_1981", "WTH_1982", "WTH_1983"]
-            .map(|name| std::fs::read(folder.join(format!("wthor/{name}.wtb"))).unwrap())
-            .iter()
-            .flat_map(|bytes| wthor::Base::read(bytes).unwrap().games),
-    );
-    let finished = base.games.iter().filter(|g| g.replay().is_ok_and(|r| r.last().is_over()));
-    let held_out: Vec<_> = finished.skip(9).step_by(10).collect();
-    let error = |evaluation| {
-        let game = Othello::new(evaluation, Unit::HUNDREDTH);
-        let (mut sum, mut count) = (0.0, 0.0);
-        for played in &held_out {
-            let record = played.replay().unwrap();
-            for p in record.positions().filter(|p| (depth..35).contains(&p.empties())) {
-                let black = f64::from(played.theoretical_result());
-                let side = p.side() == nullwindow_games::othello::Colour::Black;
-                let target = if side { black } else { -black };
-                sum += (target - f64::from(game.evaluate(&p)) / 100.0).powi(2);
-                count += 1.0;
-            }
-        }
-        assert!(count > 500.0);
-        (sum / count).sqrt()
-    };
-    let [patterns, mobility, discs] = EVALUATIONS.map(error);
+    let bytes = std::fs::read(folder.join("wthor/WTH_1986.wtb")).unwrap();
+    let base = wthor::Base::read(&bytes).unwrap();
+    let held_out: Vec<_> = base
+        .games
+        .iter()
+        .filter(|g| TrainingGame::from_wthor(g, base.depth).is_some_and(|g| g.is_held_out()))
+        .map(|g| (g.replay().unwrap(), g.theoretical_result()))
+        .collect();
+    assert!(held_out.len() > 100);
+    let [patterns, mobility, discs] =
+        EVALUATIONS.map(|evaluation| error(evaluation, base.depth.into(), &held_out));
     assert!(patterns < 0.95 * mobility && mobility < 0.8 * discs, "{patterns} {mobility} {discs}");
+}
+
+/// The root mean square error in discs over the ten plies before the perfect
+/// result of each game is known, `depth` squares before its end.
+fn error(evaluation: Evaluation, depth: u32, games: &[(Record, i32)]) -> f64 {
+    let game = Othello::new(evaluation, Unit::HUNDREDTH);
+    let mut squares: Vec<f64> = Vec::new();
+    for (record, black) in games {
+        for p in record.positions().filter(|p| (depth..depth + 10).contains(&p.empties())) {
+            let target = if p.side() == Colour::Black { *black } else { -black };
+            squares.push((f64::from(target) - f64::from(game.evaluate(&p)) / 100.0).powi(2));
+        }
+    }
+    (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
 }

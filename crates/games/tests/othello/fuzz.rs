@@ -103,6 +103,7 @@ fn transcripts() {
 #[test]
 fn ggf_games() {
     run("ggf", CASES, |bytes| {
+        assert!(ggf::read_each(&text(bytes)).count() <= bytes.len() + 1);
         let Some(games) = one_line(ggf::read(&text(bytes))) else { return false };
         let again: String = games.iter().map(ggf::write).collect();
         assert_eq!(ggf::read(&again).unwrap(), games);

@@ -7,4 +7,5 @@ mod fuzz;
 mod hashing;
 mod records;
 mod rules;
+mod search;
 mod stability;

@@ -2,7 +2,8 @@
 
 use magpie::othello::{Board, Stone};
 use nullwindow_games::othello::{
-    Colour, Convention, Move, Position, flips, legal_moves, perft, perft_divide, squares,
+    Colour, Convention, Move, Position, board_image, flips, legal_moves, perft, perft_divide,
+    squares,
 };
 
 use crate::common::{Random, image, random_game, random_positions, testdata};
@@ -159,6 +160,18 @@ fn rules_do_not_know_directions() {
             let turned = |board| image(board, symmetry);
             let moves = legal_moves(turned(position.own()), turned(position.opponent()));
             assert_eq!(moves, turned(position.placements()), "{position:?} {symmetry}");
+        }
+    }
+}
+
+#[test]
+fn images_of_boards_are_the_squares_moved_one_by_one() {
+    for position in random_positions(13, 5) {
+        for symmetry in 0..8 {
+            assert_eq!(board_image(position.own(), symmetry), image(position.own(), symmetry));
+            let turned = position.image(symmetry);
+            assert_eq!(turned.canonical(), position.canonical());
+            assert_eq!(turned.side(), position.side());
         }
     }
 }

@@ -6,8 +6,8 @@
 //! same games as the patterns'.
 
 use super::stage::STAGES;
-use crate::othello::board_text::neighbours;
-use crate::othello::moves::legal_moves;
+use crate::othello::generate::legal_moves;
+use crate::othello::neighbours::neighbours;
 use crate::othello::ordering::{C_SQUARES, CORNERS, X_SQUARES};
 use crate::othello::stability::stable_discs;
 

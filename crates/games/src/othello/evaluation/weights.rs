@@ -4,8 +4,24 @@
 //!
 //! ```text
 //! cargo run --release -p nullwindow-games --example othello_fit -- \
-//!     <data>/othello/wthor crates/games/src/othello/evaluation/weights.bin
+//!     <data>/othello/wthor <data>/othello/ffo.txt \
+//!     crates/games/src/othello/evaluation/weights.bin
 //! ```
+//!
+//! in 35 CPU-seconds, the same bytes every time. Root mean square errors in
+//! discs on the held-out games (13,757 of 137,113; "nothing" predicts a draw):
+//!
+//! | stage    |    0 |    2 |    4 |    6 |    8 |   10 |   11 |
+//! |----------|------|------|------|------|------|------|------|
+//! | nothing  | 20.2 | 20.2 | 20.2 | 20.3 | 24.5 | 24.9 | 24.8 |
+//! | mobility | 20.2 | 19.2 | 16.6 | 13.1 | 16.8 | 12.0 |  7.6 |
+//! | patterns | 20.1 | 18.4 | 15.1 | 10.5 | 15.0 |  9.9 |  5.4 |
+//! | trained  | 19.9 | 18.2 | 14.9 | 10.3 | 14.8 |  9.6 |  5.3 |
+//!
+//! (the last row: patterns on the games they were fitted to). To stage 6 the
+//! target is perfect play from 24 empty squares on; from stage 7 it is the
+//! game as played, mistakes included. At depths 3, 4 and 5 patterns won 162,
+//! 169 and 163 of 200 games against mobility (example `othello_match`).
 //!
 //! Layout, all numbers little-endian: the magic `NWOW`, version (u16), length
 //! of the rest (u32) and its FNV-1a checksum (u64). Then for each of the
