@@ -2,6 +2,7 @@
 
 pub mod checkers;
 mod notation;
+pub mod othello;
 pub mod trees;
 
 pub use notation::{Notation, ParseError};

@@ -1,0 +1,88 @@
+//! Hints which moves to look at first.
+//!
+//! A square's static value says little and costs nothing; the opponent's
+//! mobility after the move ("fastest first") says more and costs a move
+//! generation each. Both are hints: they never change a value.
+
+use super::generate::legal_moves;
+use super::moves::Move;
+use super::position::Position;
+use super::square::Square;
+
+/// Corners.
+///
+/// ```
+/// # use nullwindow_games::othello::CORNERS;
+/// assert_eq!(CORNERS.count_ones(), 4);
+/// ```
+pub const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// X-squares: diagonally next to a corner.
+///
+/// ```
+/// # use nullwindow_games::othello::X_SQUARES;
+/// assert_eq!(X_SQUARES, 0x0042_0000_0000_4200);
+/// ```
+pub const X_SQUARES: u64 = 0x0042_0000_0000_4200;
+
+/// C-squares: on the edge next to a corner.
+///
+/// ```
+/// # use nullwindow_games::othello::C_SQUARES;
+/// assert_eq!(C_SQUARES.count_ones(), 8);
+/// ```
+pub const C_SQUARES: u64 = 0x4281_0000_0000_8142;
+
+/// A quarter of the board, rank 1 first; the rest is its mirror image.
+/// Corners, then A- and B-squares and the centre, C-squares, X-squares.
+const QUARTER: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 1, 3, 4], [8, 3, 7, 5], [6, 4, 5, 0]];
+
+/// How promising a square is by its place alone, from 0 to 9.
+///
+/// ```
+/// use nullwindow_games::othello::{Square, square_value};
+/// let value = |name| square_value(Square::read(name).unwrap());
+/// assert!(value("a1") > value("c1") && value("c1") > value("a2") && value("a2") > value("b2"));
+/// assert_eq!(value("b2"), value("g7"));
+/// ```
+#[inline]
+pub fn square_value(square: Square) -> i32 {
+    let fold = |x: usize| if x < 4 { x } else { 7 - x };
+    i32::from(QUARTER[fold(square.index() / 8)][fold(square.index() % 8)])
+}
+
+/// How many moves the opponent has after a move, corners counted twice: the
+/// fewer the better.
+///
+/// ```
+/// use nullwindow_games::othello::{Move, Position, Square, replies};
+/// let f5 = Move::Place(Square::read("f5").unwrap());
+/// assert_eq!(replies(&Position::START, f5), 3);
+/// ```
+#[inline]
+pub fn replies(position: &Position, mv: Move) -> u32 {
+    let next = position.play(mv);
+    let moves = legal_moves(next.own(), next.opponent());
+    moves.count_ones() + (moves & CORNERS).count_ones()
+}
+
+/// Sorts moves: fewest replies first, then by square value; equal moves keep
+/// their order.
+///
+/// ```
+/// use nullwindow_games::othello::{Position, fastest_first};
+/// let mut moves = Vec::new();
+/// Position::START.moves(&mut moves);
+/// let generated = moves.clone();
+/// fastest_first(&Position::START, &mut moves);
+/// assert_eq!(moves, generated); // four equal moves by symmetry
+/// ```
+pub fn fastest_first(position: &Position, moves: &mut [Move]) {
+    moves.sort_by_cached_key(|mv| {
+        let place = match mv {
+            Move::Place(square) => square_value(*square),
+            Move::Pass => 0,
+        };
+        (replies(position, *mv), -place)
+    });
+}

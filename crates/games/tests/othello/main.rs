@@ -1,0 +1,11 @@
+//! Othello against outside facts and an outside referee.
+
+mod common;
+mod endgame;
+mod evaluation;
+mod fuzz;
+mod hashing;
+mod records;
+mod rules;
+mod search;
+mod stability;
