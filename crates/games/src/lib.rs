@@ -1,5 +1,6 @@
 //! Games for `nullwindow`: trees, explicit and artificial, and real games.
 
+pub mod chess;
 mod notation;
 pub mod trees;
 
