@@ -5,12 +5,13 @@ use cozy_chess::{BitBoard, Board, Move, Piece, Rank, get_king_moves};
 
 use super::position::en_passant_square;
 
-/// Calls `each` with every legal capture and queen promotion.
+/// Calls `each` with every legal capture and queen promotion, and the piece
+/// that moves.
 ///
 /// The generator's king moves test up to eight squares for safety and its
 /// pawn moves walk all pawns, so only pieces that can take or promote are
 /// asked.
-pub(super) fn for_each_tactical(board: &Board, mut each: impl FnMut(Move)) {
+pub(super) fn for_each_tactical(board: &Board, mut each: impl FnMut(Move, Piece)) {
     let mover = board.side_to_move();
     let theirs = board.colors(!mover);
     let last = Rank::Eighth.relative_to(mover).bitboard();
@@ -23,7 +24,8 @@ pub(super) fn for_each_tactical(board: &Board, mut each: impl FnMut(Move)) {
         };
         for to in moves.to {
             let promotes = moves.piece == Piece::Pawn && last.has(to);
-            each(Move { from: moves.from, to, promotion: promotes.then_some(Piece::Queen) });
+            let promotion = promotes.then_some(Piece::Queen);
+            each(Move { from: moves.from, to, promotion }, moves.piece);
         }
         false
     });

@@ -9,11 +9,13 @@
 //!
 //! The scale k is fitted to round piece values first and then kept; at the end
 //! all weights are scaled so that a pawn is worth 100 on the mean of midgame and
-//! endgame, which is what makes the result centipawns. Deterministic: the same samples give the
+//! endgame, which is what makes the result centipawns. The bonus for having the
+//! move is not fitted: it is there to keep odd and even depths together, see
+//! [`Weights::material`]. Deterministic: the same samples give the
 //! same weights on every machine (`libm` for the exponential, one thread).
 
-use super::evaluation::{FEATURES, OPENING, Sink, Weights, phase, trace};
-use super::{Outcome, Position};
+use super::evaluation::{FEATURES, OPENING, Sink, TEMPO, Weights, phase, trace};
+use super::{Color, Outcome, Position};
 
 /// How the fit went: cross-entropy a position, in nats, on both parts.
 ///
@@ -82,6 +84,9 @@ impl Sample {
         let score = outcome.white_score()? as f32;
         let mut counts = Counts { balance: [0; FEATURES] };
         trace(position.board(), &mut counts);
+        if position.board().side_to_move() == Color::Black {
+            counts.turn();
+        }
         let present = counts.balance.iter().enumerate().filter(|(_, count)| **count != 0);
         let features = present.map(|(i, &count)| (i as u16, count)).collect();
         let midgame = phase(position.board()) as f32 / OPENING as f32;
@@ -121,13 +126,19 @@ impl Sample {
     }
 }
 
+/// Counts features, the side looked at minus the other; nothing occurs more
+/// than a few dozen times.
 struct Counts {
     balance: [i8; FEATURES],
 }
 
 impl Sink for Counts {
-    fn add_many(&mut self, side: usize, feature: usize, count: u32) {
-        self.balance[feature] += if side == 0 { count as i8 } else { -(count as i8) };
+    fn add_many(&mut self, feature: usize, count: u32) {
+        self.balance[feature] += count as i8;
+    }
+
+    fn turn(&mut self) {
+        self.balance.iter_mut().for_each(|count| *count = -*count);
     }
 }
 
@@ -162,7 +173,11 @@ pub fn fit(training: &[Sample], held_out: &[Sample]) -> Fit {
 fn in_centipawns(weights: &mut [[f64; 2]]) -> f64 {
     let pawn = (weights[0][0] + weights[0][1]) / 2.0;
     let factor = if pawn > 10.0 { 100.0 / pawn } else { 1.0 };
-    weights.iter_mut().flatten().for_each(|weight| *weight *= factor);
+    for (feature, weight) in weights.iter_mut().enumerate() {
+        if feature != TEMPO {
+            *weight = weight.map(|half| half * factor);
+        }
+    }
     factor
 }
 
@@ -255,6 +270,7 @@ fn gradient<'a>(
             slot[half] = slot[half] / f64::max(size, 1.0) + PULL * (weight[half] - origin[half]);
         }
     }
+    gradient[TEMPO] = [0.0; 2];
     gradient
 }
 

@@ -145,7 +145,7 @@ impl Chess {
     /// ```
     /// # use nullwindow_games::chess::{Chess, Position, evaluation::Weights};
     /// let material = Chess::new().with_weights(Weights::material());
-    /// assert_eq!(material.static_value(&Position::start()), 10);
+    /// assert_eq!(material.static_value(&Position::start()), 20);
     /// ```
     #[must_use]
     pub fn with_weights(self, weights: Weights) -> Chess {

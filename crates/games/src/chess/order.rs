@@ -47,26 +47,39 @@ pub(super) fn victim(board: &Board, mv: Move) -> Option<Piece> {
 /// ```
 pub fn tactical_score(position: &Position, mv: Move) -> Option<i32> {
     let board = position.board();
-    if mv.promotion.is_none() && victim(board, mv).is_none() {
+    let taker = board.piece_on(mv.from)?;
+    let taken = victim(board, mv);
+    if mv.promotion.is_none() && taken.is_none() {
         return None;
     }
-    let exchange = if wins_at_once(board, mv) { 0 } else { see::see(position, mv).min(0) };
-    Some(if exchange < 0 { exchange } else { most_valuable_victim(board, mv) })
+    let exchange = exchange_loss(position, mv, taker, taken);
+    Some(if exchange < 0 { exchange } else { most_valuable_victim(mv, taker, taken) })
 }
 
-/// Takes something at least as dear as the taker, or takes with the king,
-/// which the rules allow only where nothing recaptures: no exchange can lose.
+/// The score of a capture or promotion that loses nothing; `None` for a bad
+/// one.
 #[inline]
-pub(super) fn wins_at_once(board: &Board, mv: Move) -> bool {
-    let taken = victim(board, mv).map_or(0, value);
-    let taker = board.piece_on(mv.from).unwrap_or(Piece::King);
-    mv.promotion.is_none() && taken > 0 && (taker == Piece::King || taken >= value(taker))
+pub(super) fn good_score(position: &Position, mv: Move, taker: Piece) -> Option<i32> {
+    let taken = victim(position.board(), mv);
+    let good = exchange_loss(position, mv, taker, taken) == 0;
+    good.then(|| most_valuable_victim(mv, taker, taken))
+}
+
+/// The exchange value where it is negative, else 0. Taking something at least
+/// as dear as the taker cannot lose, nor can the king, which may only take what
+/// nothing defends: these need no exchange played out.
+#[inline]
+fn exchange_loss(position: &Position, mv: Move, taker: Piece, taken: Option<Piece>) -> i32 {
+    let gain = taken.map_or(0, value);
+    if mv.promotion.is_none() && gain > 0 && (taker == Piece::King || gain >= value(taker)) {
+        return 0;
+    }
+    see::see(position, mv).min(0)
 }
 
 /// Dearest victim first, then the cheapest taker; always positive.
 #[inline]
-pub(super) fn most_valuable_victim(board: &Board, mv: Move) -> i32 {
-    let gain = victim(board, mv).map_or(0, value) + mv.promotion.map_or(0, value);
-    let taker = board.piece_on(mv.from).map_or(0, |piece| piece as i32);
-    8 * gain + 8 - taker
+pub(super) fn most_valuable_victim(mv: Move, taker: Piece, taken: Option<Piece>) -> i32 {
+    let gain = taken.map_or(0, value) + mv.promotion.map_or(0, value);
+    8 * gain + 8 - taker as i32
 }

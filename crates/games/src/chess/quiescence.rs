@@ -19,9 +19,8 @@ use nullwindow::{Value, Window};
 
 use super::captures::for_each_tactical;
 use super::game::{Chess, MATE};
-use super::order::{most_valuable_victim, wins_at_once};
+use super::order::{good_score, most_valuable_victim, victim};
 use super::position::Position;
-use super::see::see;
 
 /// Within this many plies of a quiescence search all ways out of check are
 /// searched.
@@ -88,16 +87,16 @@ impl Quiescence<'_> {
     fn push_all(&mut self, position: &Position) {
         let board = position.board();
         board.generate_moves(|moves| {
-            self.moves.extend(moves.into_iter().map(|mv| (most_valuable_victim(board, mv), mv)));
+            let score = |mv| most_valuable_victim(mv, moves.piece, victim(board, mv));
+            self.moves.extend(moves.into_iter().map(|mv| (score(mv), mv)));
             false
         });
     }
 
     fn push_tactical(&mut self, position: &Position) {
-        let board = position.board();
-        for_each_tactical(board, |mv| {
-            if wins_at_once(board, mv) || see(position, mv) >= 0 {
-                self.moves.push((most_valuable_victim(board, mv), mv));
+        for_each_tactical(position.board(), |mv, piece| {
+            if let Some(score) = good_score(position, mv, piece) {
+                self.moves.push((score, mv));
             }
         });
     }

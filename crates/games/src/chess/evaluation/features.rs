@@ -31,7 +31,7 @@ macro_rules! groups {
             &[$(Group { name: $name, first: $constant, len: $len }),*];
     };
     (@first $at:expr; $constant:ident $len:expr; $($rest:tt)*) => {
-        pub(super) const $constant: usize = $at;
+        pub(in super::super) const $constant: usize = $at;
         groups!(@first $constant + $len; $($rest)*);
     };
     (@first $at:expr;) => {

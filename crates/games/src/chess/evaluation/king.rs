@@ -7,16 +7,16 @@ use super::features::*;
 use super::view::View;
 
 #[inline(always)]
-pub(super) fn trace<S: Sink>(view: &View, side: usize, sink: &mut S) {
-    sink.add(side, KING_SQUARE + view.king as usize);
+pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) {
+    sink.add(KING_SQUARE + view.king as usize);
     let file = view.king.file() as usize;
     let ahead = BitBoard(!0 << (8 * view.king.rank() as u32));
     for near in file.saturating_sub(1)..=(file + 1).min(7) {
         let column = File::index(near).bitboard() & ahead;
         // Eight weights for the king's own file, eight for its neighbours'.
         let table = if near == file { 0 } else { 8 };
-        sink.add(side, SHELTER + table + nearest(view.own[0] & column));
-        sink.add(side, STORM + table + nearest(view.their[0] & column));
+        sink.add(SHELTER + table + nearest(view.own[0] & column));
+        sink.add(STORM + table + nearest(view.their[0] & column));
     }
 }
 

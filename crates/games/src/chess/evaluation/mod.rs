@@ -19,50 +19,60 @@ mod pieces;
 mod view;
 mod weights;
 
+pub(super) use features::TEMPO;
 pub use features::{FEATURES, GROUPS, Group};
 pub use weights::Weights;
 
-use cozy_chess::{Board, Color, Piece};
+use cozy_chess::{Board, Piece};
 use nullwindow::Value;
 
 use view::View;
 
 /// Something that wants to know the features of a position.
 pub(super) trait Sink {
-    /// The side (0 White, 1 Black) has this feature so many times more.
-    fn add_many(&mut self, side: usize, feature: usize, count: u32);
+    /// The side looked at has this feature so many times more.
+    fn add_many(&mut self, feature: usize, count: u32);
+
+    /// From now on it is the other side that is looked at.
+    fn turn(&mut self);
 
     /// Once more.
     #[inline(always)]
-    fn add(&mut self, side: usize, feature: usize) {
-        self.add_many(side, feature, 1);
+    fn add(&mut self, feature: usize) {
+        self.add_many(feature, 1);
     }
 }
 
-/// All features of a position, told to `sink`.
+/// All features of a position, told to `sink`; the side to move comes last.
 #[inline]
 pub(super) fn trace<S: Sink>(board: &Board, sink: &mut S) {
-    for colour in Color::ALL {
-        let side = colour as usize;
+    let mover = board.side_to_move();
+    for colour in [!mover, mover] {
         let view = View::new(board, colour);
-        pawns::trace(&view, side, sink);
-        pieces::trace(&view, side, sink);
-        king::trace(&view, side, sink);
+        sink.turn();
+        pawns::trace(&view, sink);
+        pieces::trace(&view, sink);
+        king::trace(&view, sink);
     }
-    sink.add(board.side_to_move() as usize, features::TEMPO);
+    sink.add(TEMPO);
 }
 
-/// Adds up weights, both sides apart.
+/// Adds up weights: one number, whose sign changes with the side looked at.
 struct Sum<'a> {
     weights: &'a Weights,
-    total: [i32; 2],
+    total: i32,
 }
 
 impl Sink for Sum<'_> {
     #[inline(always)]
-    fn add_many(&mut self, side: usize, feature: usize, count: u32) {
+    fn add_many(&mut self, feature: usize, count: u32) {
         let weight = self.weights.packed(feature).wrapping_mul(count as i32);
-        self.total[side] = self.total[side].wrapping_add(weight);
+        self.total = self.total.wrapping_add(weight);
+    }
+
+    #[inline(always)]
+    fn turn(&mut self) {
+        self.total = self.total.wrapping_neg();
     }
 }
 
@@ -78,10 +88,9 @@ pub fn evaluate(board: &Board, weights: &Weights) -> Value {
     if is_dead(board) {
         return 0;
     }
-    let mut sum = Sum { weights, total: [0; 2] };
+    let mut sum = Sum { weights, total: 0 };
     trace(board, &mut sum);
-    let mover = board.side_to_move() as usize;
-    taper(sum.total[mover].wrapping_sub(sum.total[1 - mover]), phase(board))
+    taper(sum.total, phase(board))
 }
 
 /// The phase of a game with all its pieces; 0 is a pawn endgame.
