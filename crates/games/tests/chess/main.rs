@@ -2,6 +2,7 @@
 
 mod data;
 mod evaluation;
+mod fit;
 mod fuzz;
 mod keys;
 mod notation;
