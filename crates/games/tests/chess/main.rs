@@ -8,5 +8,6 @@ mod keys;
 mod notation;
 mod perft;
 mod records;
+mod referee;
 mod search;
 mod see;
