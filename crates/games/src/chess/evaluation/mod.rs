@@ -1,0 +1,120 @@
+//! The static evaluation: linear in its weights, tapered between midgame and
+//! endgame, in centipawns for the side to move.
+//!
+//! Each side is looked at through a [`View`](view::View) in which it plays up
+//! the board, so every term is written once, for White, and the evaluation is
+//! the same for a position and its mirror image by construction. A term names
+//! the features it finds; [`Sum`] adds their weights, and the fitting command
+//! lists them instead. So what is fitted is what is played.
+//!
+//! Terms: material, piece-squares, mobility, pawn structure, passed pawns,
+//! king shelter, storm and attack, bishop pair, rooks on files and on the
+//! seventh, outposts, threats, and a bonus for having the move, which keeps the
+//! scores of odd and even depths together.
+
+mod features;
+mod king;
+mod pawns;
+mod pieces;
+mod view;
+mod weights;
+
+pub(super) use features::TEMPO;
+pub use features::{FEATURES, GROUPS, Group};
+pub use weights::Weights;
+
+use cozy_chess::{Board, Piece};
+use nullwindow::Value;
+
+use view::View;
+
+/// Something that wants to know the features of a position.
+pub(super) trait Sink {
+    /// The side looked at has this feature so many times more.
+    fn add_many(&mut self, feature: usize, count: u32);
+
+    /// From now on it is the other side that is looked at.
+    fn turn(&mut self);
+
+    /// Once more.
+    #[inline(always)]
+    fn add(&mut self, feature: usize) {
+        self.add_many(feature, 1);
+    }
+}
+
+/// All features of a position, told to `sink`; the side to move comes last.
+#[inline]
+pub(super) fn trace<S: Sink>(board: &Board, sink: &mut S) {
+    let mover = board.side_to_move();
+    for colour in [!mover, mover] {
+        let view = View::new(board, colour);
+        sink.turn();
+        pawns::trace(&view, sink);
+        pieces::trace(&view, sink);
+        king::trace(&view, sink);
+    }
+    sink.add(TEMPO);
+}
+
+/// Adds up weights: one number, whose sign changes with the side looked at.
+struct Sum<'a> {
+    weights: &'a Weights,
+    total: i32,
+}
+
+impl Sink for Sum<'_> {
+    #[inline(always)]
+    fn add_many(&mut self, feature: usize, count: u32) {
+        let weight = self.weights.packed(feature).wrapping_mul(count as i32);
+        self.total = self.total.wrapping_add(weight);
+    }
+
+    #[inline(always)]
+    fn turn(&mut self) {
+        self.total = self.total.wrapping_neg();
+    }
+}
+
+/// The value for the side to move; 0 where neither side can ever mate.
+///
+/// ```
+/// use nullwindow_games::chess::{Position, evaluation::{Weights, evaluate}};
+/// let start = Position::start();
+/// let value = evaluate(start.board(), &Weights::fitted());
+/// assert_eq!(value, evaluate(start.mirrored().board(), &Weights::fitted()));
+/// ```
+pub fn evaluate(board: &Board, weights: &Weights) -> Value {
+    if is_dead(board) {
+        return 0;
+    }
+    let mut sum = Sum { weights, total: 0 };
+    trace(board, &mut sum);
+    taper(sum.total, phase(board))
+}
+
+/// The phase of a game with all its pieces; 0 is a pawn endgame.
+pub(super) const OPENING: i32 = 24;
+
+/// How much of the game's pieces is left, 0 to [`OPENING`].
+#[inline]
+pub(super) fn phase(board: &Board) -> i32 {
+    let count = |piece| board.pieces(piece).len() as i32;
+    let minors = count(Piece::Knight) + count(Piece::Bishop);
+    (minors + 2 * count(Piece::Rook) + 4 * count(Piece::Queen)).min(OPENING)
+}
+
+/// Division truncates towards zero, so the value of the negated sum is the
+/// negated value.
+#[inline]
+fn taper(packed: i32, phase: i32) -> Value {
+    let (midgame, endgame) = weights::unpack(packed);
+    (midgame * phase + endgame * (OPENING - phase)) / OPENING
+}
+
+/// Bare kings, or one minor piece on the board besides.
+#[inline]
+pub(super) fn is_dead(board: &Board) -> bool {
+    let heavy = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    heavy.is_empty() && board.occupied().len() <= 3
+}

@@ -1,0 +1,162 @@
+//! The weights of the evaluation, and the text they are kept in.
+//!
+//! A text has a header line `nullwindow chess weights 1`, comments after `#`,
+//! and lines `group first mg,eg mg,eg …`: the weights of a group from its
+//! `first`, each as midgame and endgame centipawns. What is not named is zero.
+
+use std::fmt::Write;
+
+use super::features::{FEATURES, GROUPS, Group, MATERIAL, TEMPO};
+use crate::ParseError;
+
+const HEADER: &str = "nullwindow chess weights 1";
+/// No weight is larger: sixteen queens of it stay within 16 bits.
+const LARGEST: i16 = 2000;
+const FITTED: &str = include_str!("weights.txt");
+
+/// One midgame and one endgame weight for every feature, in centipawns.
+///
+/// ```
+/// use nullwindow_games::chess::evaluation::Weights;
+/// let weights = Weights::fitted();
+/// assert_eq!(Weights::read(&weights.write("")).unwrap(), weights);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// Midgame in the low half, endgame in the high half, so that one addition
+    /// adds both.
+    packed: [i32; FEATURES],
+}
+
+impl Weights {
+    /// The weights the project has fitted; how stands in their file.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::evaluation::Weights;
+    /// assert_ne!(Weights::fitted(), Weights::material());
+    /// ```
+    pub fn fitted() -> Weights {
+        Weights::read(FITTED).expect("the weights compiled in are tested to be readable")
+    }
+
+    /// Round piece values and 20 centipawns for the move: where fitting
+    /// starts, and what it is compared with.
+    ///
+    /// Why 20: with the fitted weights and quiescence, 40 positions searched
+    /// to depths 1 to 4, the mean change from depth to depth was +29, −34, +28,
+    /// −29 centipawns without a bonus, +15, −18, +13, −15 with 10, and +1, −3,
+    /// −2, +1 with 20; with 30 it turned round.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::evaluation::Weights;
+    /// assert_eq!(Weights::material().get(0), (100, 100));
+    /// ```
+    pub fn material() -> Weights {
+        let mut weights = Weights { packed: [0; FEATURES] };
+        for (i, value) in [100, 320, 330, 500, 950].into_iter().enumerate() {
+            weights.set(MATERIAL + i, (value, value));
+        }
+        weights.set(TEMPO, (20, 20));
+        weights
+    }
+
+    /// The midgame and endgame weight of a feature; zero for one there is not.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::evaluation::{FEATURES, Weights};
+    /// assert_eq!(Weights::fitted().get(FEATURES), (0, 0));
+    /// ```
+    pub fn get(&self, feature: usize) -> (i16, i16) {
+        let (midgame, endgame) = unpack(self.packed.get(feature).copied().unwrap_or(0));
+        (midgame as i16, endgame as i16)
+    }
+
+    pub(in super::super) fn set(&mut self, feature: usize, (midgame, endgame): (i16, i16)) {
+        self.packed[feature] = pack(midgame, endgame);
+    }
+
+    #[inline(always)]
+    pub(super) fn packed(&self, feature: usize) -> i32 {
+        self.packed[feature]
+    }
+
+    /// Reads a weights text.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::evaluation::Weights;
+    /// let text = "nullwindow chess weights 1\nmaterial 0 90,110\n";
+    /// assert_eq!(Weights::read(text).unwrap().get(0), (90, 110));
+    /// assert!(Weights::read("").is_err());
+    /// ```
+    pub fn read(text: &str) -> Result<Weights, ParseError> {
+        let mut lines = text.lines().enumerate();
+        if lines.next().map(|(_, line)| line.trim()) != Some(HEADER) {
+            return Err(ParseError::new(format!("not a weights file: no '{HEADER}'")).on_line(0));
+        }
+        let mut weights = Weights { packed: [0; FEATURES] };
+        for (number, line) in lines {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            weights.read_line(line).map_err(|what| ParseError::new(what).on_line(number))?;
+        }
+        Ok(weights)
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), String> {
+        let mut words = line.split_whitespace();
+        let Some(name) = words.next() else { return Ok(()) };
+        let group = GROUPS.iter().find(|group| group.name == name);
+        let group = group.ok_or_else(|| format!("no group of weights '{name}'"))?;
+        let first: usize = words.next().and_then(|w| w.parse().ok()).ok_or("no first number")?;
+        for (i, word) in words.enumerate() {
+            let place = first.checked_add(i).filter(|&p| p < group.len);
+            let place = place.ok_or_else(|| format!("'{name}' has only {} weights", group.len))?;
+            self.set(group.first + place, read_pair(word)?);
+        }
+        Ok(())
+    }
+
+    /// Writes a weights text, with lines of remarks under the header.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::evaluation::Weights;
+    /// assert!(Weights::material().write("by hand").contains("# by hand"));
+    /// ```
+    pub fn write(&self, remarks: &str) -> String {
+        let mut text = format!("{HEADER}\n");
+        for remark in remarks.lines() {
+            text += &format!("# {remark}\n");
+        }
+        for group in GROUPS {
+            for first in (0..group.len).step_by(8) {
+                self.write_line(&mut text, group, first);
+            }
+        }
+        text
+    }
+
+    fn write_line(&self, text: &mut String, group: &Group, first: usize) {
+        let _ = write!(text, "{} {first}", group.name);
+        for i in first..group.len.min(first + 8) {
+            let (midgame, endgame) = self.get(group.first + i);
+            let _ = write!(text, " {midgame},{endgame}");
+        }
+        text.push('\n');
+    }
+}
+
+fn read_pair(word: &str) -> Result<(i16, i16), String> {
+    let number = |text: &str| text.parse().ok().filter(|n| (-LARGEST..=LARGEST).contains(n));
+    word.split_once(',')
+        .and_then(|(midgame, endgame)| Some((number(midgame)?, number(endgame)?)))
+        .ok_or_else(|| format!("'{word}' is not a pair like 10,-5 within {LARGEST}"))
+}
+
+fn pack(midgame: i16, endgame: i16) -> i32 {
+    (i32::from(endgame) << 16).wrapping_add(i32::from(midgame))
+}
+
+/// The low half may have borrowed from the high half: give it back.
+#[inline(always)]
+pub(super) fn unpack(packed: i32) -> (i32, i32) {
+    (i32::from(packed as i16), packed.wrapping_add(0x8000) >> 16)
+}

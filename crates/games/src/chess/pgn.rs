@@ -1,0 +1,258 @@
+//! Portable game notation: reading collections of real games, writing one.
+//!
+//! The reader takes the import format of the PGN standard and what files make
+//! of it: comments in braces and after `;`, lines escaped with `%`, nested
+//! variations, numeric glyphs, move numbers in any form, games without tags or
+//! without a result, games from a `FEN` tag. Variations are skipped, comments
+//! dropped. Every move is checked; an illegal one fails its game alone, and
+//! reading goes on with the next.
+
+use super::outcome::Outcome;
+use super::pgn_tokens::{Token, Tokens};
+use super::position::Position;
+use super::{Move, fen, san};
+use crate::ParseError;
+
+/// One game.
+///
+/// ```
+/// use nullwindow_games::chess::{Outcome, pgn};
+/// let text = "[White \"A\"]\n\n1. e4 e5 {a comment} (1... c5 2. Nf3) 2. Nf3 $1 1-0\n";
+/// let games = pgn::read_all(text).unwrap();
+/// assert_eq!(games[0].tag("White"), Some("A"));
+/// assert_eq!((games[0].moves.len(), games[0].outcome), (3, Outcome::WhiteWins));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Tag pairs in order.
+    pub tags: Vec<(String, String)>,
+    /// Where the game starts: the initial array, or the `FEN` tag.
+    pub start: Position,
+    /// The moves played.
+    pub moves: Vec<Move>,
+    /// The result; the `Result` tag's where the moves end without one.
+    pub outcome: Outcome,
+}
+
+impl Record {
+    /// The value of a tag.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::pgn;
+    /// let games = pgn::read_all("[Site \"Belgrade\"]\n\n1. d4 *").unwrap();
+    /// assert_eq!(games[0].tag("Site"), Some("Belgrade"));
+    /// assert_eq!(games[0].tag("Round"), None);
+    /// ```
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        tag(&self.tags, name)
+    }
+
+    /// All positions of the game, the first and the last included.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::pgn;
+    /// let games = pgn::read_all("1. d4 d5 *").unwrap();
+    /// assert_eq!(games[0].positions().count(), 3);
+    /// ```
+    pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
+        let mut next = Some(self.start.clone());
+        let mut moves = self.moves.iter();
+        std::iter::from_fn(move || {
+            let current = next.take()?;
+            next = moves.next().map(|&mv| current.after(mv));
+            Some(current)
+        })
+    }
+}
+
+fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+}
+
+/// Reads all games of a text; the first error ends it.
+///
+/// ```
+/// # use nullwindow_games::chess::pgn;
+/// let e = pgn::read_all("1. e4 e5\n2. Ke3 *").unwrap_err();
+/// assert_eq!(e.to_string(), "Ke3 is not a legal move here (on line 2)");
+/// ```
+pub fn read_all(text: &str) -> Result<Vec<Record>, ParseError> {
+    Reader::new(text).collect()
+}
+
+/// A file's bytes as text: UTF-8, or else Latin-1 as the standard has it.
+///
+/// ```
+/// # use nullwindow_games::chess::pgn;
+/// assert_eq!(pgn::decode(b"Kor\xe8noj"), "Korènoj");
+/// ```
+pub fn decode(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_string(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
+/// Reads game by game; after a game with an error it goes on with the next.
+///
+/// ```
+/// # use nullwindow_games::chess::pgn::Reader;
+/// let text = "[White \"A\"]\n1. e5 *\n[White \"B\"]\n1. e4 *\n";
+/// let games: Vec<_> = Reader::new(text).collect();
+/// assert!(games[0].is_err() && games[1].is_ok());
+/// ```
+#[derive(Debug)]
+pub struct Reader<'a> {
+    tokens: Tokens<'a>,
+    /// A tag that ended the game before.
+    ahead: Option<(usize, Token<'a>)>,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of this text.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::pgn::Reader;
+    /// assert_eq!(Reader::new("").count(), 0);
+    /// ```
+    pub fn new(text: &'a str) -> Reader<'a> {
+        Reader { tokens: Tokens::new(text), ahead: None }
+    }
+
+    fn next_token(&mut self) -> Option<(usize, Token<'a>)> {
+        self.ahead.take().or_else(|| self.tokens.next())
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Result<Record, ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut draft = Draft::default();
+        while let Some((line, token)) = self.next_token() {
+            if matches!(token, Token::Tag(..)) && draft.has_moves {
+                self.ahead = Some((line, token));
+                return Some(draft.finish(None));
+            }
+            match token {
+                Token::Result(outcome) => return Some(draft.finish(Some(outcome))),
+                Token::Tag(name, value) => draft.tags.push((name.to_string(), value)),
+                Token::Move(text) => draft.push_move(line, text),
+                Token::Bad(what) => draft.fail(ParseError::new(what).on_line(line)),
+            }
+        }
+        if draft.is_empty() { None } else { Some(draft.finish(None)) }
+    }
+}
+
+/// A game being read.
+#[derive(Default)]
+struct Draft {
+    tags: Vec<(String, String)>,
+    line: Option<(Position, Position)>,
+    moves: Vec<Move>,
+    has_moves: bool,
+    error: Option<ParseError>,
+}
+
+impl Draft {
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty() && !self.has_moves && self.error.is_none()
+    }
+
+    fn fail(&mut self, error: ParseError) {
+        self.error.get_or_insert(error);
+    }
+
+    fn push_move(&mut self, line: usize, text: &str) {
+        self.has_moves = true;
+        if self.error.is_some() {
+            return;
+        }
+        let played = self.now().and_then(|now| Ok((san::read(&now, text)?, now)));
+        match played {
+            Ok((mv, now)) => {
+                let start = self.line.take().map_or_else(|| now.clone(), |(start, _)| start);
+                self.line = Some((start, now.after(mv)));
+                self.moves.push(mv);
+            }
+            Err(error) => self.fail(ParseError::new(error.to_string()).on_line(line)),
+        }
+    }
+
+    /// The position reached; the tags say where the game starts.
+    fn now(&self) -> Result<Position, ParseError> {
+        match (&self.line, tag(&self.tags, "FEN")) {
+            (Some((_, now)), _) => Ok(now.clone()),
+            (None, Some(text)) => fen::read(text),
+            (None, None) => Ok(Position::start()),
+        }
+    }
+
+    fn finish(self, outcome: Option<Outcome>) -> Result<Record, ParseError> {
+        let now = self.now();
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let start = match self.line {
+            Some((start, _)) => start,
+            None => now?,
+        };
+        let tagged = tag(&self.tags, "Result").and_then(Outcome::read);
+        let outcome = outcome.or(tagged).unwrap_or(Outcome::Unknown);
+        Ok(Record { tags: self.tags, start, moves: self.moves, outcome })
+    }
+}
+
+/// Writes a game in the standard's export form, as far as its tags are given.
+///
+/// ```
+/// # use nullwindow_games::chess::pgn;
+/// let games = pgn::read_all("[White \"A\"]\n 1.e4 e5 2.Nf3 *").unwrap();
+/// assert_eq!(pgn::write(&games[0]), "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n");
+/// ```
+pub fn write(record: &Record) -> String {
+    let mut text = String::new();
+    for (name, value) in &record.tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text += &format!("[{name} \"{value}\"]\n");
+    }
+    if !record.tags.is_empty() {
+        text.push('\n');
+    }
+    wrap(&mut text, &words(record));
+    text
+}
+
+fn words(record: &Record) -> Vec<String> {
+    let mut words = Vec::new();
+    for (position, &mv) in record.positions().zip(&record.moves) {
+        let number = position.board().fullmove_number();
+        match position.board().side_to_move() {
+            super::Color::White => words.push(format!("{number}.")),
+            super::Color::Black if words.is_empty() => words.push(format!("{number}...")),
+            super::Color::Black => {}
+        }
+        words.push(san::write(&position, mv));
+    }
+    words.push(record.outcome.to_string());
+    words
+}
+
+/// Lines of less than 80 characters.
+fn wrap(text: &mut String, words: &[String]) {
+    let mut width = 0;
+    for word in words {
+        let gap = usize::from(width > 0);
+        if width + gap + word.len() > 79 {
+            text.push('\n');
+            width = 0;
+        } else if gap > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        text.push_str(word);
+        width += word.len();
+    }
+    text.push('\n');
+}

@@ -1,0 +1,127 @@
+//! A chess position: the generator's board, 104 bytes, and nothing else.
+//!
+//! The key and everything else a search asks for is derived from the board, so
+//! copying a position costs what copying the board does. The board is `Clone`
+//! but not `Copy`, and so is the position; a clone is a plain copy of bytes.
+
+use cozy_chess::{Board, BoardBuilder, Color, File, Move, Square};
+
+/// A legal chess position with its move clocks.
+///
+/// Equality is that of the FEN text: clocks and the en-passant square count.
+/// Positions that only differ there share a [`key`](nullwindow::Game::key).
+///
+/// ```
+/// use nullwindow_games::chess::{Color, Position};
+/// let start = Position::start();
+/// assert_eq!(start.board().side_to_move(), Color::White);
+/// assert_eq!(std::mem::size_of_val(&start), 104);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    board: Board,
+}
+
+impl Position {
+    /// The initial array.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::Position;
+    /// assert!(!Position::start().is_check());
+    /// ```
+    pub fn start() -> Position {
+        Position { board: Board::startpos() }
+    }
+
+    /// The generator's board.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::Position;
+    /// assert_eq!(Position::start().board().occupied().len(), 32);
+    /// ```
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The position after a legal move. The move is not checked; the readers
+    /// of moves and the generator only give legal ones.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::{Position, uci};
+    /// let start = Position::start();
+    /// let after = start.after(uci::read(&start, "g1f3").unwrap());
+    /// assert_ne!(start, after);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Position {
+        let mut board = self.board.clone();
+        board.play_unchecked(mv);
+        Position { board }
+    }
+
+    /// Whether the side to move is in check.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::fen;
+    /// let p = fen::read("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").unwrap();
+    /// assert!(p.is_check());
+    /// ```
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    /// Whether the side to move has a legal move; without one it is checkmate
+    /// or stalemate.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::fen;
+    /// let stalemate = fen::read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").unwrap();
+    /// assert!(!stalemate.has_moves());
+    /// ```
+    #[inline]
+    pub fn has_moves(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+
+    /// The same position with the colours exchanged and the board turned over
+    /// rank by rank. Its value for the side to move is the same.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::{Position, fen, uci};
+    /// let start = Position::start();
+    /// let e4 = start.after(uci::read(&start, "e2e4").unwrap());
+    /// assert_eq!(
+    ///     fen::write(&e4.mirrored()),
+    ///     "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"
+    /// );
+    /// assert_eq!(e4.mirrored().mirrored(), e4);
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Position {
+        let mut builder = BoardBuilder::from_board(&self.board);
+        let squares = builder.board;
+        for square in Square::ALL {
+            *builder.square_mut(square.flip_rank()) =
+                squares[square as usize].map(|(piece, colour)| (piece, !colour));
+        }
+        builder.side_to_move = !builder.side_to_move;
+        builder.castle_rights.swap(0, 1);
+        builder.en_passant = builder.en_passant.map(Square::flip_rank);
+        Position::from_builder(&builder).expect("the mirror image of a legal position is legal")
+    }
+
+    pub(super) fn from_builder(
+        builder: &BoardBuilder,
+    ) -> Result<Position, cozy_chess::BoardBuilderError> {
+        builder.build().map(|board| Position { board })
+    }
+}
+
+/// The square a pawn captures on when it takes en passant on `file`.
+#[inline]
+pub(super) fn en_passant_square(file: File, mover: Color) -> Square {
+    Square::new(file, cozy_chess::Rank::Sixth.relative_to(mover))
+}

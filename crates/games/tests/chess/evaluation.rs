@@ -1,0 +1,144 @@
+//! The evaluation: symmetric, bounded, and what its terms should say.
+
+use nullwindow::Game;
+use nullwindow_games::chess::evaluation::{GROUPS, Weights, evaluate};
+use nullwindow_games::chess::{Chess, Grain, LeafValue, MATE, Position, fen};
+
+use crate::data::random_games;
+
+fn read(text: &str) -> Position {
+    fen::read(text).unwrap()
+}
+
+#[test]
+fn mirror_images_have_the_same_value() {
+    let fitted = Chess::new();
+    let coarse = Chess::new().with_grain(Grain::new(7).unwrap());
+    let plain = Chess::new().with_leaf(LeafValue::Static);
+    random_games(7, 60, 200, |position| {
+        let image = position.mirrored();
+        for chess in [&fitted, &coarse, &plain] {
+            let text = fen::write(position);
+            assert_eq!(chess.evaluate(position), chess.evaluate(&image), "{text}");
+        }
+    });
+}
+
+#[test]
+fn the_move_changes_hands() {
+    // The same board with the other side to move: all but the bonus for the
+    // move changes its sign.
+    let weights = Weights::fitted();
+    let tempo = GROUPS.iter().find(|group| group.name == "tempo").unwrap().first;
+    let (midgame, endgame) = weights.get(tempo);
+    random_games(8, 40, 150, |position| {
+        let Some(passed) = position.board().null_move() else { return };
+        let sum = evaluate(position.board(), &weights) + evaluate(&passed, &weights);
+        let (low, high) = (2 * midgame.min(endgame) - 2, 2 * midgame.max(endgame) + 2);
+        let dead = sum == 0 && position.board().occupied().len() <= 3;
+        assert!(dead || (i32::from(low)..=i32::from(high)).contains(&sum), "{sum}");
+    });
+}
+
+#[test]
+fn values_are_grains_and_stay_clear_of_mate() {
+    let chess = Chess::new().with_grain(Grain::new(16).unwrap());
+    random_games(9, 60, 200, |position| {
+        let value = chess.evaluate(position);
+        assert!(value.abs() == MATE || value % 16 == 0 && value.abs() <= 25_000, "{value}");
+        assert!(chess.bounds(position).admits(value));
+    });
+}
+
+/// Rounding is monotone and odd, so it commutes with minimax: a coarse
+/// quiescence search returns the rounded fine value.
+#[test]
+fn grain_commutes_with_quiescence() {
+    let (fine, grain) = (Chess::new(), Grain::new(10).unwrap());
+    let coarse = Chess::new().with_grain(grain);
+    random_games(10, 60, 200, |position| {
+        let value = fine.evaluate(position);
+        let rounded = if value.abs() == MATE { value } else { grain.round(value) };
+        assert_eq!(coarse.evaluate(position), rounded);
+    });
+}
+
+#[test]
+fn ends_of_the_game() {
+    for chess in [Chess::new(), Chess::new().with_leaf(LeafValue::Static)] {
+        let value = |text: &str| chess.evaluate(&read(text));
+        assert_eq!(value("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), -MATE);
+        assert_eq!(value("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 0); // stalemate
+        assert_eq!(value("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), 0);
+        assert_eq!(value("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"), 0);
+        assert_eq!(value("4kb2/8/8/8/8/8/8/4K3 w - - 0 1"), 0);
+        assert_ne!(value("4k3/8/8/8/8/8/8/4KBN1 w - - 0 1"), 0);
+    }
+}
+
+/// Pairs of positions, the first better for White by one term.
+#[test]
+fn terms_point_the_right_way() {
+    let chess = Chess::new();
+    for (better, worse, term) in [
+        ("4k3/8/8/8/8/8/4PP2/4K3", "4k3/8/8/8/8/4P3/4P3/4K3", "doubled and isolated"),
+        ("8/8/4P3/8/8/8/k7/4K3", "8/8/8/4P3/8/8/k7/4K3", "a passed pawn runs"),
+        ("4k3/pp6/8/8/8/8/PP6/R3K3", "4k3/pp6/8/8/8/8/PP6/N3K3", "rook above knight"),
+        ("4k3/p7/8/8/8/8/P7/2B1KB2", "4k3/p7/8/8/8/8/P7/2B1KN2", "two bishops"),
+        ("r5k1/5ppp/8/8/8/8/P4PPP/3R2K1", "r5k1/5ppp/8/8/8/8/P4PPP/R5K1", "open file"),
+        (
+            "r2q1rk1/pp3ppp/8/8/8/8/PP3PPP/R2Q1RK1",
+            "r2q1rk1/pp3ppp/8/8/8/8/PP3PPP/R2QKR2",
+            "a sheltered king",
+        ),
+        ("4k3/p2p4/4p3/3N4/4P3/8/P7/4K3", "4k3/p2p4/4p3/8/4P3/8/P7/N3K3", "a knight at work"),
+    ] {
+        let value = |board: &str| chess.static_value(&read(&format!("{board} w - - 0 1")));
+        assert!(value(better) > value(worse), "{term}: {} {}", value(better), value(worse));
+    }
+}
+
+#[test]
+fn quiescence_sees_the_exchange() {
+    let chess = Chess::new();
+    let gain = |text: &str| {
+        let position = read(text);
+        chess.evaluate(&position) - chess.static_value(&position)
+    };
+    assert!(gain("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1") > 500); // a queen hangs
+    assert_eq!(gain("4k3/8/2p5/3p4/8/8/3R4/4K3 w - - 0 1"), 0); // a guarded pawn
+    // In check there is no standing pat: the rook is lost whatever Black does.
+    let forked = read("r3k3/2N5/8/8/8/8/PPP5/1K6 b - - 0 1");
+    assert!(chess.evaluate(&forked) < chess.static_value(&forked) - 200);
+    // Promotion.
+    assert!(gain("8/P5k1/8/8/8/8/8/K7 w - - 0 1") > 400);
+}
+
+#[test]
+fn quiescence_is_a_function_of_the_position() {
+    let chess = Chess::new();
+    random_games(11, 30, 150, |position| {
+        let (mut first, mut second) = (0, 0);
+        let value = chess.quiesce(position, &mut first);
+        let read = fen::read(&fen::write(position)).unwrap();
+        assert_eq!(chess.quiesce(&read, &mut second), value);
+        assert_eq!(first, second);
+    });
+}
+
+#[test]
+fn weights_are_refused_by_line() {
+    let text = Weights::fitted().write("a remark\nand another");
+    assert_eq!(Weights::read(&text).unwrap(), Weights::fitted());
+    for (line, why) in [
+        ("knigt 0 1,1", "no group of weights 'knigt' (on line 2)"),
+        ("material", "no first number (on line 2)"),
+        ("material 4 1,1 2,2", "'material' has only 5 weights (on line 2)"),
+        ("material 0 1", "'1' is not a pair like 10,-5 within 2000 (on line 2)"),
+        ("material 0 1,2001", "'1,2001' is not a pair like 10,-5 within 2000 (on line 2)"),
+        ("material 18446744073709551615 1,1 1,1", "'material' has only 5 weights (on line 2)"),
+    ] {
+        let error = Weights::read(&format!("nullwindow chess weights 1\n{line}\n")).unwrap_err();
+        assert_eq!(error.to_string(), why);
+    }
+}

@@ -1,0 +1,59 @@
+//! Fitting: it learns what is there to learn, twice the same, and the
+//! committed weights are what the command makes.
+
+use std::io::Read;
+
+use nullwindow_games::chess::evaluation::{Weights, evaluate};
+use nullwindow_games::chess::fit::{Sample, fit};
+use nullwindow_games::chess::{Color, Outcome, Position, epd};
+
+use crate::data::{random_games, shared};
+
+/// Positions of random games, won by whoever a teacher says is ahead.
+fn taught(seed: u64, teacher: &Weights) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    random_games(seed, 60, 120, |position: &Position| {
+        let value = evaluate(position.board(), teacher);
+        let white = match position.board().side_to_move() {
+            Color::White => value,
+            Color::Black => -value,
+        };
+        let outcome = match white {
+            ..=-50 => Outcome::BlackWins,
+            50.. => Outcome::WhiteWins,
+            _ => Outcome::Draw,
+        };
+        samples.extend(Sample::new(position, outcome));
+    });
+    samples
+}
+
+#[test]
+fn a_teacher_is_imitated() {
+    let text = "nullwindow chess weights 1\nmaterial 0 100,100 100,100 900,900 100,100 300,300\n";
+    let teacher = Weights::read(text).unwrap();
+    let (training, held_out) = (taught(20, &teacher), taught(21, &teacher));
+    let fitted = fit(&training, &held_out);
+    let (before, after) = (fitted.before, fitted.after);
+    assert!(after.training < 0.8 * before.training, "{before}; {after}");
+    assert!(after.held_out < before.held_out, "{before}; {after}");
+    let bishop = fitted.weights.get(2).0;
+    assert!(bishop > fitted.weights.get(1).0 && bishop > fitted.weights.get(3).0);
+    assert_eq!(fit(&training, &held_out).weights, fitted.weights);
+}
+
+#[test]
+#[ignore = "half a minute"]
+fn the_committed_weights_are_reproduced() {
+    let Some(bytes) = shared("labelled.epd.gz") else { return };
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+    let (mut training, mut held_out) = (Vec::new(), Vec::new());
+    for (i, line) in epd::read_all(&text).unwrap().iter().enumerate() {
+        let part = if i % 10 == 0 { &mut held_out } else { &mut training };
+        part.extend(Sample::new(&line.position, line.outcome().unwrap()));
+    }
+    let fitted = fit(&training, &held_out);
+    assert_eq!(fitted.weights, Weights::fitted());
+    assert!(fitted.after.held_out < fitted.before.held_out - 0.03);
+}

@@ -1,0 +1,13 @@
+//! Chess: rules, notation, keys, evaluation, parsers, over data files.
+
+mod data;
+mod evaluation;
+mod fit;
+mod fuzz;
+mod keys;
+mod notation;
+mod perft;
+mod records;
+mod referee;
+mod search;
+mod see;
