@@ -1,16 +1,13 @@
 //! `nullwindow compare`: many algorithms on the same trees.
 
-use std::io::IsTerminal;
-use std::time::Duration;
-
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use indicatif::{ProgressBar, ProgressStyle};
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
 use nullwindow::{Answer, Counts, Search, Value};
 use serde::Serialize;
 
 use crate::output::{print, print_json};
+use crate::progress::progress;
 use crate::table::{table, text};
 use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
 use crate::{on_tree, with_memory};
@@ -133,24 +130,6 @@ fn search(entry: &Entry, source: &Source, args: &Args) -> (Answer, Counts) {
             (entry.run(&mut s, &root, depth, &params), s.counts())
         })
     })
-}
-
-/// A bar with the time left, once two seconds have passed; on a terminal only.
-fn progress(steps: u64) -> Result<ProgressBar> {
-    if !std::io::stderr().is_terminal() {
-        return Ok(ProgressBar::hidden());
-    }
-    let style = ProgressStyle::with_template("{bar:30} {percent}%, {eta} left")?;
-    let bar = ProgressBar::new(steps).with_style(style);
-    bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
-    let shown = bar.clone();
-    std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_secs(2));
-        if !shown.is_finished() {
-            shown.set_draw_target(indicatif::ProgressDrawTarget::stderr());
-        }
-    });
-    Ok(bar)
 }
 
 fn lines(entries: &[&'static Entry], sums: &[Sums], baseline: Option<usize>) -> Vec<Line> {

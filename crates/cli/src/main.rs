@@ -4,8 +4,13 @@ mod algorithms;
 mod bench;
 mod certificate;
 mod compare;
+mod convert;
+mod game_args;
 mod output;
+mod perft;
+mod progress;
 mod prove;
+mod show;
 mod svg;
 mod table;
 mod trace;
@@ -46,6 +51,12 @@ enum Command {
     Prove(prove::Args),
     /// Check a certificate without any search
     Verify(verify::Args),
+    /// Count the sequences of legal moves of a length
+    Perft(perft::Args),
+    /// Show a position: the board, the moves, what it is worth without search
+    Show(show::Args),
+    /// Convert game records and positions between notations
+    Convert(convert::Args),
     /// Print node counts, speeds and memory
     Bench(bench::Args),
 }
@@ -61,6 +72,9 @@ fn main() -> ExitCode {
         Command::Compare(args) => compare::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
     };
     match done {

@@ -1,0 +1,59 @@
+//! Checkers: PDN, lines of moves, FEN.
+
+use anyhow::Result;
+use nullwindow_games::checkers::{
+    Checkers as Game, Outcome, Position, Record, read_pdn, write_pdn,
+};
+use nullwindow_games::{Notation, ParseError};
+
+use super::{Converter, lines, text, unknown};
+
+pub struct Checkers;
+
+const KNOWN: &str = "pdn, moves and fen";
+
+impl Converter for Checkers {
+    type Record = Record;
+
+    fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Record>>> {
+        let (game, text) = (Game::default(), text(bytes));
+        let records: Vec<Result<Record, ParseError>> = match format {
+            "pdn" => read_pdn(&text).collect(),
+            "moves" => lines(&text).map(|line| replay(&game, line)).collect(),
+            "fen" => lines(&text).map(|line| game.read_position(line).map(alone)).collect(),
+            _ => return unknown(format, KNOWN),
+        };
+        Ok(records.into_iter().map(|r| r.map_err(Into::into)).collect())
+    }
+
+    fn write(format: &str, record: &Record) -> Result<String> {
+        let game = Game::default();
+        let moves = || {
+            let pairs = record.positions().zip(&record.moves);
+            pairs.map(|(p, mv)| game.write_move(&p, mv)).collect::<Vec<_>>().join(" ") + "\n"
+        };
+        Ok(match format {
+            "pdn" => write_pdn(record) + "\n",
+            "moves" => moves(),
+            "fen" => record.positions().map(|p| game.write_position(&p) + "\n").collect(),
+            _ => return unknown(format, KNOWN),
+        })
+    }
+}
+
+/// A position as a record without moves.
+fn alone(start: Position) -> Record {
+    Record { tags: Vec::new(), start, moves: Vec::new(), outcome: Outcome::Unknown }
+}
+
+/// A line of moves from the initial position; move numbers are passed over.
+fn replay(game: &Game, line: &str) -> Result<Record, ParseError> {
+    let mut record = alone(Position::start());
+    let mut position = record.start;
+    for word in line.split_whitespace().filter(|word| !word.ends_with('.')) {
+        let mv = game.read_move(&position, word)?;
+        position = position.after(mv);
+        record.moves.push(mv);
+    }
+    Ok(record)
+}

@@ -1,0 +1,64 @@
+//! Chess: PGN, moves as UCI or SAN, FEN, EPD.
+
+use anyhow::Result;
+use nullwindow_games::chess::pgn::{self, Record};
+use nullwindow_games::chess::{Outcome, Position, epd, fen, san, uci};
+use nullwindow_games::{Notation, ParseError};
+
+use super::{Converter, lines, text, unknown};
+
+pub struct Chess;
+
+const READ: &str = "pgn, uci, san, fen and epd";
+
+impl Converter for Chess {
+    type Record = Record;
+
+    fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Record>>> {
+        let text = text(bytes);
+        let records: Vec<Result<Record, ParseError>> = match format {
+            "pgn" => pgn::Reader::new(&text).collect(),
+            "uci" => lines(&text).map(|line| replay(line, uci::read)).collect(),
+            "san" => lines(&text).map(|line| replay(line, san::read)).collect(),
+            "fen" => lines(&text).map(|line| fen::read(line).map(alone)).collect(),
+            "epd" => lines(&text).map(|line| epd::read(line).map(|e| alone(e.position))).collect(),
+            _ => return unknown(format, READ),
+        };
+        Ok(records.into_iter().map(|r| r.map_err(Into::into)).collect())
+    }
+
+    fn write(format: &str, record: &Record) -> Result<String> {
+        let moves = |write: fn(&Position, nullwindow_games::chess::Move) -> String| {
+            let pairs = record.positions().zip(&record.moves);
+            pairs.map(|(p, &mv)| write(&p, mv)).collect::<Vec<_>>().join(" ") + "\n"
+        };
+        let epd = |position| epd::Epd { position, operations: Vec::new() };
+        Ok(match format {
+            "pgn" => pgn::write(record) + "\n",
+            "uci" => moves(uci::write),
+            "san" => moves(san::write),
+            "fen" => record.positions().map(|p| fen::write(&p) + "\n").collect(),
+            "epd" => record.positions().map(|p| epd::write(&epd(p)) + "\n").collect(),
+            _ => return unknown(format, READ),
+        })
+    }
+}
+
+/// A position as a record without moves.
+fn alone(start: Position) -> Record {
+    Record { tags: Vec::new(), start, moves: Vec::new(), outcome: Outcome::Unknown }
+}
+
+type Reader = fn(&Position, &str) -> Result<nullwindow_games::chess::Move, ParseError>;
+
+/// A line of moves from the initial position; move numbers are passed over.
+fn replay(line: &str, read: Reader) -> Result<Record, ParseError> {
+    let mut record = alone(nullwindow_games::chess::Chess::new().start());
+    let mut position = record.start.clone();
+    for word in line.split_whitespace().filter(|word| !word.ends_with('.')) {
+        let mv = read(&position, word)?;
+        position = position.after(mv);
+        record.moves.push(mv);
+    }
+    Ok(record)
+}

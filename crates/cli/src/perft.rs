@@ -1,0 +1,166 @@
+//! `nullwindow perft`: counts move sequences, the test of a move generator.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use clap::{Args as ClapArgs, ValueEnum};
+use nullwindow::Game;
+use nullwindow_games::Notation;
+use nullwindow_games::checkers::{self, Checkers, Counting};
+use nullwindow_games::chess::{self, Chess};
+use nullwindow_games::othello::{self, Othello};
+use serde::Serialize;
+
+use crate::game_args::{GameName, position};
+use crate::output::{print, print_json};
+use crate::progress::progress;
+
+/// Count the sequences of legal moves of a length.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow perft --game chess --depth 5
+  nullwindow perft --game checkers --depth 8 --divide
+  nullwindow perft --game othello --depth 9 --convention free-pass --json")]
+pub struct Args {
+    /// Which game
+    #[arg(long)]
+    game: GameName,
+    /// Where to start, in the game's notation (default: the initial position)
+    #[arg(long)]
+    position: Option<String>,
+    /// How many plies
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=60))]
+    depth: u32,
+    /// Split by the first move
+    #[arg(long)]
+    divide: bool,
+    /// Checkers: count every jumping route, not only from, to and captured pieces
+    #[arg(long)]
+    paths: bool,
+    /// Othello: what a pass costs and whether a finished game counts
+    #[arg(long, value_enum, default_value_t = Convention::PassIsPly)]
+    convention: Convention,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a pass costs, and what a finished game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Convention {
+    /// A pass is a ply, a finished game is a leaf
+    PassIsPly,
+    /// A pass is a ply, finished games are not counted
+    PassIsPlyUnfinished,
+    /// A pass costs no ply, a finished game is a leaf
+    FreePass,
+    /// A pass costs no ply, finished games are not counted
+    FreePassUnfinished,
+}
+
+impl Convention {
+    fn of_game(self) -> othello::Convention {
+        match self {
+            Convention::PassIsPly => othello::Convention::PassIsPly,
+            Convention::PassIsPlyUnfinished => othello::Convention::PassIsPlyUnfinished,
+            Convention::FreePass => othello::Convention::FreePass,
+            Convention::FreePassUnfinished => othello::Convention::FreePassUnfinished,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Counted {
+    game: &'static str,
+    position: String,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<(String, u64)>>,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    if args.paths && args.game != GameName::Checkers {
+        bail!("--paths is about checkers: there is one way to make a move in {}", args.game.id());
+    }
+    if args.convention != Convention::PassIsPly && args.game != GameName::Othello {
+        bail!("--convention is about Othello: there are no passes in {}", args.game.id());
+    }
+    let counted = match args.game {
+        GameName::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
+        GameName::Othello => {
+            let convention = args.convention.of_game();
+            let perft = |p: &othello::Position, d| othello::perft(p, d, convention);
+            let divide = |p: &othello::Position, d| othello::perft_divide(p, d, convention);
+            count(&Othello::default(), args, perft, divide)?
+        }
+        GameName::Checkers => {
+            let counting = if args.paths { Counting::Paths } else { Counting::Merged };
+            let perft = |p: &checkers::Position, d| checkers::perft(p, d, counting);
+            let divide = |p: &checkers::Position, d| checkers::perft_divide(p, d, counting);
+            count(&Checkers::default(), args, perft, divide)?
+        }
+    };
+    if args.json { print_json(&counted) } else { print(&show(&counted)) }
+}
+
+fn count<G: Notation>(
+    game: &G,
+    args: &Args,
+    perft: impl Fn(&G::Position, u32) -> u64,
+    perft_divide: impl Fn(&G::Position, u32) -> Vec<(G::Move, u64)>,
+) -> Result<Counted> {
+    let start = position(game, args.position.as_deref())?;
+    let clock = Instant::now();
+    let divide = args.divide.then(|| {
+        let divided = perft_divide(&start, args.depth);
+        divided.iter().map(|(mv, n)| (game.write_move(&start, mv), *n)).collect::<Vec<_>>()
+    });
+    let nodes = match &divide {
+        Some(divided) if args.depth > 0 => divided.iter().map(|(_, n)| n).sum(),
+        _ => whole(game, args, &start, perft)?,
+    };
+    Ok(Counted {
+        game: args.game.id(),
+        position: game.write_position(&start),
+        depth: args.depth,
+        nodes,
+        seconds: clock.elapsed().as_secs_f64(),
+        divide,
+    })
+}
+
+/// Counts move by move, so that progress can be shown, where a move always is
+/// a ply and every route is a move.
+fn whole<G: Game>(
+    game: &G,
+    args: &Args,
+    start: &G::Position,
+    perft: impl Fn(&G::Position, u32) -> u64,
+) -> Result<u64> {
+    let mut moves = Vec::new();
+    game.moves(start, &mut moves);
+    let by_move = args.depth > 1 && !args.paths && args.convention == Convention::PassIsPly;
+    if !by_move || moves.is_empty() {
+        return Ok(perft(start, args.depth));
+    }
+    let bar = progress(moves.len() as u64)?;
+    let mut nodes = 0;
+    for mv in &moves {
+        nodes += perft(&game.play(start, mv), args.depth - 1);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(nodes)
+}
+
+fn show(counted: &Counted) -> String {
+    let mut out = String::new();
+    for (mv, nodes) in counted.divide.iter().flatten() {
+        out += &format!("{mv}: {nodes}\n");
+    }
+    let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
+    out += &format!("{} in {:.2} s ({rate:.1} million a second)\n", counted.nodes, counted.seconds);
+    out
+}

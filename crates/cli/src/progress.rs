@@ -1,0 +1,25 @@
+//! A bar with the time left, for work that takes longer than two seconds.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A bar for so many steps. It appears after two seconds, on a terminal only.
+pub fn progress(steps: u64) -> Result<ProgressBar> {
+    if !std::io::stderr().is_terminal() {
+        return Ok(ProgressBar::hidden());
+    }
+    let style = ProgressStyle::with_template("{bar:30} {percent}%, {eta} left")?;
+    let bar = ProgressBar::new(steps).with_style(style);
+    bar.set_draw_target(ProgressDrawTarget::hidden());
+    let shown = bar.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(2));
+        if !shown.is_finished() {
+            shown.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    });
+    Ok(bar)
+}

@@ -1,0 +1,93 @@
+//! `nullwindow show`: a position a person can read.
+
+use anstyle::{AnsiColor, Style};
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow::Value;
+use nullwindow_games::Notation;
+use serde::Serialize;
+
+use crate::game_args::{GameName, position};
+use crate::on_game;
+use crate::output::{colour, print, print_json};
+
+/// Show a position: the board, the moves, what it is worth without search.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow show --game chess --position 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'
+  nullwindow show --game checkers --position 'B:W21,22,K30:B1,2,3'
+  nullwindow show --game othello")]
+pub struct Args {
+    /// Which game
+    #[arg(long)]
+    game: GameName,
+    /// The position, in the game's notation (default: the initial position)
+    #[arg(long)]
+    position: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Shown {
+    game: &'static str,
+    position: String,
+    board: String,
+    moves: Vec<String>,
+    /// For the side to move, by the evaluation alone.
+    value: Value,
+    key: String,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let shown = on_game!(args.game, |game| describe(&game, args))?;
+    if args.json {
+        return print_json(&shown);
+    }
+    let board = if colour() { paint(&shown.board, args.game) } else { shown.board.clone() };
+    let moves = match shown.moves.len() {
+        0 => "no moves: the game is over".to_string(),
+        n => format!("{n} moves: {}", shown.moves.join(" ")),
+    };
+    print(&format!("{board}\n{}\n{moves}\nevaluation {}\n", shown.position, shown.value))
+}
+
+fn describe<G: Notation>(game: &G, args: &Args) -> Result<Shown> {
+    let position = position(game, args.position.as_deref())?;
+    let mut moves = Vec::new();
+    game.moves(&position, &mut moves);
+    Ok(Shown {
+        game: args.game.id(),
+        position: game.write_position(&position),
+        board: game.draw(&position),
+        moves: moves.iter().map(|mv| game.write_move(&position, mv)).collect(),
+        value: game.evaluate(&position),
+        key: format!("{:016x}", game.key(&position)),
+    })
+}
+
+/// The board's own lines with the pieces of the two sides in two colours.
+fn paint(board: &str, game: GameName) -> String {
+    let first = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
+    let second = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
+    let side = |c: char| match game {
+        GameName::Chess if "PNBRQK".contains(c) => Some(first),
+        GameName::Chess if "pnbrqk".contains(c) => Some(second),
+        GameName::Othello if c == 'X' => Some(first),
+        GameName::Othello if c == 'O' => Some(second),
+        GameName::Checkers if "bB".contains(c) => Some(first),
+        GameName::Checkers if "wW".contains(c) => Some(second),
+        _ => None,
+    };
+    let is_rank =
+        |line: &str| line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '|');
+    let paint_line = |line: &str| -> String {
+        if !is_rank(line) {
+            return line.to_string();
+        }
+        let piece = |c: char| side(c).map_or(c.to_string(), |s| format!("{s}{c}{s:#}"));
+        line.chars().map(piece).collect()
+    };
+    board.lines().map(|line| paint_line(line) + "\n").collect()
+}
