@@ -117,6 +117,22 @@ fn fitting_learns_and_repeats_itself() {
     assert!(last.held_out.mobility < 0.9 * last.held_out.nothing, "{last:?}");
 }
 
+/// Positions that no game reaches may be fitted and judged all the same.
+#[test]
+fn odd_boards_break_nothing() {
+    let boards = [(0, 0), (1, 0), (u64::MAX, 0), (0x5555_5555_5555_5555, 0xaaaa_aaaa_aaaa_aaaa)];
+    for (black, white) in boards {
+        let position = Position::new(black, white, Colour::White).unwrap();
+        let game = TrainingGame::new(Record::new(position)).unwrap();
+        assert!(game.meets(&[position.canonical()]) && !game.meets(&[]));
+        assert_eq!(fit(&[game]).weights, Weights::zero());
+        for evaluation in EVALUATIONS {
+            let value = Othello::new(evaluation, Unit::DISC).evaluate(&position);
+            assert_eq!(value, position.disc_difference());
+        }
+    }
+}
+
 /// The claim beside the weights: on games that were held out from fitting,
 /// patterns err less than mobility, and mobility less than discs.
 #[test]

@@ -8,7 +8,7 @@ use nullwindow_games::othello::{Evaluation, Othello, Unit};
 use crate::common::random_positions;
 
 /// Every algorithm that promises the value returns minimax's, with and
-/// without memory; every third position of some random games, so that the
+/// without memory; every seventh position of some random games, so that the
 /// ends of games with their passes are among them.
 #[test]
 fn all_algorithms_agree() {

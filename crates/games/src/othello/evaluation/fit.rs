@@ -102,7 +102,7 @@ impl TrainingGame {
     /// assert!(!game.meets(&[]));
     /// ```
     pub fn meets(&self, canonical: &[Position]) -> bool {
-        let empties: u64 = canonical.iter().fold(0, |all, p| all | 1 << p.empties());
+        let empties: u128 = canonical.iter().fold(0, |all, p| all | 1 << p.empties());
         let mut positions = self.record.positions().filter(|p| empties >> p.empties() & 1 == 1);
         positions.any(|p| canonical.contains(&p.canonical()))
     }
@@ -204,7 +204,7 @@ fn examples(games: &[TrainingGame], stage: u32) -> (Vec<Example>, Vec<Example>) 
     for game in games {
         let part = if game.is_held_out() { &mut held_out } else { &mut train };
         let positions = game.record.positions();
-        let here = positions.filter(|p| placed.contains(&(60 - p.empties())) && !p.is_over());
+        let here = positions.filter(|p| placed.contains(&placed_in(p)) && !p.is_over());
         part.extend(here.map(|p| Example {
             own: p.own(),
             opponent: p.opponent(),
@@ -212,6 +212,11 @@ fn examples(games: &[TrainingGame], stage: u32) -> (Vec<Example>, Vec<Example>) 
         }));
     }
     (train, held_out)
+}
+
+/// Discs beyond the first four, as stages count them.
+fn placed_in(position: &Position) -> u32 {
+    60u32.saturating_sub(position.empties())
 }
 
 fn fit_patterns(examples: &[Example]) -> StageWeights {
