@@ -80,10 +80,9 @@ fn paint(board: &str, game: GameName) -> String {
         GameName::Checkers if "wW".contains(c) => Some(second),
         _ => None,
     };
-    let is_rank =
-        |line: &str| line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '|');
+    let is_board = |line: &str| !line.contains("to move") && !line.trim_start().starts_with("a b");
     let paint_line = |line: &str| -> String {
-        if !is_rank(line) {
+        if !is_board(line) {
             return line.to_string();
         }
         let piece = |c: char| side(c).map_or(c.to_string(), |s| format!("{s}{c}{s:#}"));

@@ -1,46 +1,13 @@
 //! The command as its users meet it.
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod common;
 
-use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use common::{json, out, refused};
 
 const TREE: &str = "[[[[41,5],[12,90]],[[101,80],[20,30]]],[[[10,80],[36,35]],[[50,36],[25,3]]]]";
-
-fn nullwindow(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // A command that refuses its arguments does not read its input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
-}
-
-fn out(args: &[&str], input: &str) -> String {
-    let done = nullwindow(args, input);
-    let error = String::from_utf8_lossy(&done.stderr).into_owned();
-    assert!(done.status.success(), "{args:?}: {error}");
-    String::from_utf8(done.stdout).expect("text")
-}
-
-fn json(args: &[&str], input: &str) -> Value {
-    serde_json::from_str(&out(args, input)).expect("one JSON object")
-}
-
-/// One line on standard error, nothing on standard output, exit code 2.
-fn refused(args: &[&str], input: &str) -> String {
-    let done = nullwindow(args, input);
-    let error = String::from_utf8(done.stderr).expect("text");
-    assert_eq!(done.status.code(), Some(2), "{args:?}: {error}");
-    assert_eq!(String::from_utf8_lossy(&done.stdout), "", "{args:?}");
-    assert_eq!(error.lines().count(), 1, "{args:?}: {error}");
-    error.trim_start_matches("nullwindow: ").trim_end().to_string()
-}
 
 fn file(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));

@@ -1,0 +1,115 @@
+//! The commands about chess, Othello and checkers as their users meet them.
+
+mod common;
+
+use std::path::PathBuf;
+
+use common::{json as read_json, out, refused};
+use serde_json::{Value, json};
+
+fn parsed(args: &[&str]) -> Value {
+    read_json(args, "")
+}
+
+#[test]
+fn perft_counts_what_the_tables_say() {
+    let nodes = |args: &[&str]| {
+        let args = [&["perft", "--json", "--game"], args].concat();
+        parsed(&args)["nodes"].as_u64().expect("a number")
+    };
+    assert_eq!(nodes(&["chess", "--depth", "4"]), 197_281);
+    assert_eq!(nodes(&["othello", "--depth", "8"]), 390_216);
+    assert_eq!(nodes(&["checkers", "--depth", "7"]), 179_740);
+    assert_eq!(nodes(&["chess", "--depth", "0"]), 1);
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert_eq!(nodes(&["chess", "--depth", "3", "--position", kiwipete]), 97_862);
+    let loops = "W:WK2:B6,7,14,15";
+    assert_eq!(nodes(&["checkers", "--depth", "1", "--position", loops]), 1);
+    assert_eq!(nodes(&["checkers", "--depth", "1", "--position", loops, "--paths"]), 2);
+    let divided = parsed(&["perft", "--game", "checkers", "--depth", "3", "--divide", "--json"]);
+    let sum: u64 =
+        divided["divide"].as_array().expect("moves").iter().filter_map(|m| m[1].as_u64()).sum();
+    assert_eq!((sum, divided["nodes"].as_u64()), (302, Some(302)));
+    let shown = out(&["perft", "--game", "chess", "--depth", "2", "--divide"], "");
+    assert!(shown.contains("e2e4: 20\n"), "{shown}");
+}
+
+#[test]
+fn show_draws_a_board_and_lists_the_moves() {
+    let chess = out(&["show", "--game", "chess"], "");
+    assert!(chess.contains("8 r n b q k b n r") && chess.contains("20 moves:"), "{chess}");
+    let othello = out(&["show", "--game", "othello"], "");
+    assert!(othello.contains("4 moves: d3 c4 f5 e6"), "{othello}");
+    let checkers = parsed(&["show", "--game", "checkers", "--json"]);
+    assert_eq!(checkers["moves"].as_array().map(Vec::len), Some(7));
+    assert!(!chess.contains('\u{1b}'), "no colours where there is no terminal");
+    let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let mated = out(&["show", "--game", "chess", "--position", mated], "");
+    assert!(mated.contains("the game is over"), "{mated}");
+}
+
+#[test]
+fn illegal_positions_are_refused_by_name() {
+    let show =
+        |game: &str, position: &str| refused(&["show", "--game", game, "--position", position], "");
+    let no_king = show("chess", "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+    assert!(no_king.contains("no black king"), "{no_king}");
+    let in_check = show("chess", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    assert!(in_check.contains("in check"), "{in_check}");
+    let crowned = show("checkers", "B:W1,2:B32");
+    assert!(crowned.contains("crown row"), "{crowned}");
+    let thirteen = show("checkers", "B:W32:B1,2,3,4,5,6,7,8,9,10,11,12,13");
+    assert!(thirteen.contains("13") || thirteen.contains("more than twelve"), "{thirteen}");
+    assert!(show("othello", "XO").lines().count() == 1);
+    let paths = refused(&["perft", "--game", "chess", "--depth", "2", "--paths"], "");
+    assert!(paths.contains("checkers"), "{paths}");
+}
+
+#[test]
+fn convert_goes_between_notations_and_back() {
+    let convert = |game: &str, from: &str, to: &str, input: &str| {
+        out(&["convert", "--game", game, "--from", from, "--to", to, "-"], input)
+    };
+    let pgn = "[White \"A\"]\n\n1. e4 e5 2. Nf3 (2. f4) Nc6 {best} 3. O-O?? *\n";
+    let bad = refused(&["convert", "--game", "chess", "--from", "pgn", "--to", "uci", "-"], pgn);
+    assert!(bad.contains("record 1") && bad.contains("O-O"), "{bad}");
+    let pgn = "[White \"A\"]\n\n1. e4 e5 2. Nf3 (2. f4) Nc6 {best} 3. Bb5 a6 4. O-O *\n";
+    let uci = convert("chess", "pgn", "uci", pgn);
+    assert_eq!(uci, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1\n");
+    assert_eq!(convert("chess", "uci", "san", &uci), "e4 e5 Nf3 Nc6 Bb5 a6 O-O\n");
+    assert_eq!(convert("chess", "pgn", "fen", pgn).lines().count(), 8);
+    let othello = "f5d6c3d3c4\n";
+    let ggf = convert("othello", "moves", "ggf", othello);
+    assert_eq!(convert("othello", "ggf", "moves", &ggf), othello);
+    let checkers = "11-15 23-19 8-11 22-17\n";
+    let pdn = convert("checkers", "moves", "pdn", checkers);
+    assert_eq!(convert("checkers", "pdn", "moves", &pdn), checkers);
+    let unknown =
+        refused(&["convert", "--game", "checkers", "--from", "pgn", "--to", "pdn", "-"], "");
+    assert!(unknown.contains("this game has pdn, moves and fen"), "{unknown}");
+}
+
+/// Real collections, where the data folder lies beside the repository.
+#[test]
+fn real_collections_convert() {
+    let data = std::env::var_os("NULLWINDOW_DATA").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data")),
+        PathBuf::from,
+    );
+    if !data.is_dir() {
+        println!("skipped: no data folder at {}", data.display());
+        return;
+    }
+    let convert = |game: &str, from: &str, to: &str, name: &str| {
+        let path = data.join(name).to_string_lossy().into_owned();
+        let formats = ["--game", game, "--from", from, "--to", to];
+        let args = [&["convert", "--json", "--skip-bad"], &formats[..], &[&path]].concat();
+        let converted = parsed(&args);
+        (converted["lines"].as_array().map(Vec::len), converted["skipped"].clone())
+    };
+    let pdn = convert("checkers", "pdn", "moves", "checkers/tinsley.pdn");
+    assert_eq!(pdn, (Some(721), json!(3)));
+    let pgn = convert("chess", "pgn", "san", "chess/games_candidates1974.pgn");
+    assert_eq!(pgn.1, json!(0));
+    assert!(pgn.0 > Some(20), "{pgn:?}");
+}
