@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long)]
     game: GameName,
     /// Where to start, in the game's notation (default: the initial position)
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
     /// How many plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=60))]

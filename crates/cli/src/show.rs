@@ -5,11 +5,15 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::Value;
 use nullwindow_games::Notation;
+use nullwindow_games::checkers::{Checkers, EndgameTable, Origin};
 use serde::Serialize;
 
 use crate::game_args::{GameName, position};
 use crate::on_game;
 use crate::output::{colour, print, print_json};
+
+/// Pieces up to which checkers endings are known.
+const ENDING: u32 = 4;
 
 /// Show a position: the board, the moves, what it is worth without search.
 #[derive(ClapArgs)]
@@ -22,7 +26,7 @@ pub struct Args {
     #[arg(long)]
     game: GameName,
     /// The position, in the game's notation (default: the initial position)
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
     /// Print one JSON object
     #[arg(long)]
@@ -41,7 +45,10 @@ struct Shown {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let shown = on_game!(args.game, |game| describe(&game, args))?;
+    let shown = match args.game {
+        GameName::Checkers => describe(&with_endings(args)?, args),
+        other => on_game!(other, |game| describe(&game, args)),
+    }?;
     if args.json {
         return print_json(&shown);
     }
@@ -51,6 +58,21 @@ pub fn run(args: &Args) -> Result<()> {
         n => format!("{n} moves: {}", shown.moves.join(" ")),
     };
     print(&format!("{board}\n{}\n{moves}\nevaluation {}\n", shown.position, shown.value))
+}
+
+/// Checkers; where few pieces are left, with the table that knows the ending.
+fn with_endings(args: &Args) -> Result<Checkers> {
+    let game = Checkers::default();
+    let few = position(&game, args.position.as_deref())?.pieces() <= ENDING;
+    if !few {
+        return Ok(game);
+    }
+    let (table, origin) = EndgameTable::cached();
+    if let Origin::Built { kept } = origin {
+        let kept = if kept { "kept in the cache" } else { "not kept: the cache cannot be written" };
+        eprintln!("nullwindow: computed the endings of up to {ENDING} pieces ({kept})");
+    }
+    Ok(game.with_table(table))
 }
 
 fn describe<G: Notation>(game: &G, args: &Args) -> Result<Shown> {
