@@ -4,7 +4,7 @@
 //! wrong with any other; whether a position can arise in a game is not judged.
 //! The two clocks may be missing (`0 1`). A half-move clock above 100 is kept
 //! as 100 and a move number 0 as 1, for real files have both and neither enters
-//! a value. [`write`] is exact: the en-passant square stands after every double
+//! a value. [`write()`] is exact: the en-passant square stands after every double
 //! step, as the standard wants it.
 
 use cozy_chess::{BoardBuilder, BoardBuilderError, Color, File, Piece, Rank, Square};

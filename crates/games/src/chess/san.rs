@@ -1,6 +1,6 @@
 //! Moves in standard algebraic notation (PGN standard, section 8.2.3).
 //!
-//! [`write`] is exact: the shortest disambiguation, `+` and `#` where they
+//! [`write()`] is exact: the shortest disambiguation, `+` and `#` where they
 //! belong. [`read`] is tolerant of what real files have: missing or wrong
 //! check signs, `!?`, `0-0`, `e.p.`, `e8Q`, `N1-f3`, more disambiguation than
 //! needed. It never guesses: a text that fits two legal moves is refused.

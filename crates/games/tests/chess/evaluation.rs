@@ -142,3 +142,52 @@ fn weights_are_refused_by_line() {
         assert_eq!(error.to_string(), why);
     }
 }
+
+/// A single weight of ten counts one feature: White's minus Black's, by hand.
+#[test]
+fn features_are_counted_as_named() {
+    for (feature, board, count) in [
+        ("material 3", "4k3/7p/8/8/8/8/7P/RR2K3", 2),
+        ("pawn-square 12", "4k3/8/8/8/8/8/4P3/4K3", 1), // e2
+        ("pawn-square 12", "4k3/4p3/8/8/8/8/8/4K3", -1), // e7 is Black's e2
+        ("king-square 4", "4k3/8/8/8/8/8/4P3/3K4", -1),
+        ("isolated-pawn 0", "4k3/pp6/8/8/8/8/P1P5/4K3", 2),
+        ("doubled-pawn 0", "4k3/8/8/8/8/P7/P7/4K3", 1),
+        ("backward-pawn 0", "4k3/8/5p2/4p3/8/3P4/8/4K3", 1),
+        ("phalanx-pawn 3", "4k3/8/8/8/3PP3/8/8/4K3", 2),
+        ("supported-pawn 3", "4k3/8/8/8/4P3/3P4/8/4K3", 1),
+        ("passed-pawn 4", "4k3/p7/8/4P3/8/8/8/4K3", 1),
+        ("passed-pawn 4", "4k3/5p2/8/4P3/8/8/8/4K3", 0),
+        ("passed-pawn 4", "4k3/8/8/4P3/4P3/8/8/4K3", 1),
+        ("passed-pawn 3", "4k3/8/8/4P3/4P3/8/8/4K3", 0), // its own comrade is ahead
+        ("blocked-passed-pawn 4", "4k3/8/4n3/4P3/8/8/8/4K3", 1),
+        ("passed-pawn-own-king 5", "4k3/8/8/4P3/8/8/8/4K3", 1), // e1 to e6
+        ("passed-pawn-their-king 2", "4k3/8/8/4P3/8/8/8/4K3", 1),
+        ("bishop-pair 0", "4k3/8/8/8/8/8/8/2B1KB2", 1),
+        ("bishop-pair 0", "4k1b1/8/8/8/8/8/8/2B1K3", 0),
+        ("rook-open-file 0", "4k3/8/8/8/8/8/8/R3K3", 1),
+        ("rook-open-file 0", "4k3/p7/8/8/8/8/8/R3K3", 0),
+        ("rook-half-open-file 0", "4k3/p7/8/8/8/8/8/R3K3", 1),
+        ("rook-half-open-file 0", "4k3/8/8/8/8/8/P7/R3K3", 0),
+        ("rook-seventh 0", "4k3/R7/8/8/8/8/8/4K3", 1),
+        ("rook-seventh 0", "8/R7/4k3/8/8/8/8/4K3", 0), // nothing to attack there
+        ("outpost 0", "4k3/8/8/3N4/4P3/8/8/4K3", 1),
+        ("outpost 0", "4k3/2p5/8/3N4/4P3/8/8/4K3", 0),
+        ("knight-mobility 2", "4k3/7p/8/8/8/8/7P/N3K3", 1),
+        ("knight-mobility 1", "4k3/8/8/8/2p5/8/8/N3K3", 1), // b3 is a pawn's
+        ("rook-mobility 10", "4k3/8/8/8/8/8/8/R3K3", 1),    // seven up, three along
+        ("pawn-threat 1", "4k3/8/8/3n4/4P3/8/8/4K3", 1),
+        ("minor-threat 3", "4k3/8/8/3r4/8/2N5/8/4K3", 1),
+        ("rook-threat 4", "4k3/8/8/q7/8/8/8/R3K3", 1),
+        ("shelter 1", "4k3/8/8/8/8/8/5PPP/6K1", 1),
+        ("shelter 9", "4k3/8/8/8/8/8/5PPP/6K1", 2),
+        ("storm 3", "4k3/8/8/8/6p1/8/8/6K1", 1),
+        ("king-attack 6", "4k3/R7/8/8/8/8/8/4K3", 1), // d7, e7, f7, twice a rook
+        ("tempo 0", "4k3/8/8/8/8/8/4P3/4K3", 1),
+    ] {
+        let weights = Weights::read(&format!("nullwindow chess weights 1\n{feature} 10,10"));
+        let position = read(&format!("{board} w - - 0 1"));
+        let value = evaluate(position.board(), &weights.unwrap());
+        assert_eq!(value, 10 * count, "{feature} in {board}");
+    }
+}

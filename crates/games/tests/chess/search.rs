@@ -2,7 +2,10 @@
 
 use nullwindow::{Game, Value, solve};
 use nullwindow_games::Notation;
-use nullwindow_games::chess::{Chess, LeafValue, MATE, Position, epd, fen};
+use nullwindow_games::chess::{
+    Chess, EVASION_PLIES, FREE_PLIES, LeafValue, MATE, Piece, Position, Square, epd, fen,
+    is_capture, see::see,
+};
 
 use crate::data::{random_games, testdata};
 
@@ -47,9 +50,9 @@ fn slow_quiescence(
     chess: &Chess,
     position: &Position,
     ply: u32,
+    last: Option<Square>,
     budget: &mut u32,
 ) -> Option<Value> {
-    use nullwindow_games::chess::{EVASION_PLIES, Piece, is_capture, see::see};
     *budget = budget.checked_sub(1)?;
     let mut moves = Vec::new();
     chess.moves(position, &mut moves);
@@ -64,12 +67,13 @@ fn slow_quiescence(
                 Some(piece) => piece == Piece::Queen,
                 None => is_capture(position, mv),
             };
-            tactical && see(position, mv) >= 0
+            let late = ply >= FREE_PLIES && last.is_some_and(|square| square != mv.to);
+            tactical && !late && see(position, mv) >= 0
         });
     }
     for mv in moves {
         let child = chess.play(position, &mv);
-        best = best.max(-slow_quiescence(chess, &child, ply + 1, budget)?);
+        best = best.max(-slow_quiescence(chess, &child, ply + 1, Some(mv.to), budget)?);
     }
     Some(best)
 }
@@ -79,11 +83,28 @@ fn quiescence_is_the_minimax_value_of_its_tree() {
     let chess = Chess::new();
     let mut checked = 0;
     random_games(12, 40, 120, |position| {
-        if let Some(expected) = slow_quiescence(&chess, position, 0, &mut 2_000) {
+        if let Some(expected) = slow_quiescence(&chess, position, 0, None, &mut 2_000) {
             let value = chess.quiesce(position, &mut 0);
             assert_eq!(value, expected, "{}", fen::write(position));
             checked += 1;
         }
     });
     assert!(checked > 1000, "only {checked} positions");
+}
+
+/// Boards full of hanging pieces, which took millions of nodes before
+/// captures below [`FREE_PLIES`] had to be recaptures.
+#[test]
+fn quiescence_stays_small_on_wild_boards() {
+    let chess = Chess::new();
+    for text in [
+        "b2n4/1r1RqRb1/KBQ3NR/RRr5/1bnrr2B/1N2k1r1/B3B3/nb2R3 w - - 0 1",
+        "1KBbn3/1NNN1b2/3bn1nN/3BRb2/2n4k/n3nB2/1R4r1/1BRnbR2 w - - 0 1",
+        "b1kN3n/Q3r2n/1b1n1n2/1r1NK1RR/1R2B3/3brNN1/4b1N1/BR1r1r1R w - - 0 1",
+        "3nR1qR/4RBR1/B1Q5/2Nb4/1b2qR1K/3rrbQb/2k2B2/rR1q2r1 w - - 0 1",
+    ] {
+        let mut nodes = 0;
+        chess.quiesce(&fen::read(text).unwrap(), &mut nodes);
+        assert!((100..10_000).contains(&nodes), "{nodes} nodes: {text}");
+    }
 }

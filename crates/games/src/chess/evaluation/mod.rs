@@ -1,11 +1,11 @@
 //! The static evaluation: linear in its weights, tapered between midgame and
 //! endgame, in centipawns for the side to move.
 //!
-//! Each side is looked at through a [`View`](view::View) in which it plays up
-//! the board, so every term is written once, for White, and the evaluation is
-//! the same for a position and its mirror image by construction. A term names
-//! the features it finds; [`Sum`] adds their weights, and the fitting command
-//! lists them instead. So what is fitted is what is played.
+//! Each side is looked at through a view in which it plays up the board, so
+//! every term is written once, for White, and the evaluation is the same for a
+//! position and its mirror image by construction. A term names the features it
+//! finds; a sum adds their weights, and the fitting command lists them instead.
+//! So what is fitted is what is played.
 //!
 //! Terms: material, piece-squares, mobility, pawn structure, passed pawns,
 //! king shelter, storm and attack, bishop pair, rooks on files and on the

@@ -8,8 +8,8 @@ use super::view::{View, distance, down, fill_down, fill_up, sideways, up};
 
 #[inline(always)]
 pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) {
-    sink.add_many(MATERIAL, view.own[0].len());
     for square in view.own[0] {
+        sink.add(MATERIAL);
         sink.add(PAWN_SQUARE + square as usize);
     }
     structure(view, sink);

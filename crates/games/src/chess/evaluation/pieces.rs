@@ -52,8 +52,8 @@ pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) {
 #[inline(always)]
 fn knights<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     let mut attacked = BitBoard::EMPTY;
-    sink.add_many(MATERIAL + 1, view.own[1].len());
     for square in view.own[1] {
+        sink.add(MATERIAL + 1);
         let attacks = get_knight_moves(square);
         attacked |= attacks;
         sink.add(KNIGHT_SQUARE + square as usize);
@@ -69,15 +69,16 @@ fn bishops<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     // Own queens do not block: they back the diagonal up.
     let blockers = view.occupied & !view.own[4];
     let mut attacked = BitBoard::EMPTY;
-    sink.add_many(MATERIAL + 2, view.own[2].len());
     for square in view.own[2] {
+        sink.add(MATERIAL + 2);
         let attacks = get_bishop_moves(square, blockers);
         attacked |= attacks;
         sink.add(BISHOP_SQUARE + square as usize);
         sink.add(BISHOP_MOBILITY + (attacks & field.safe).len() as usize);
         field.press(attacks, 1);
     }
-    if view.own[2].len() >= 2 {
+    let bishops = view.own[2].0;
+    if bishops & bishops.wrapping_sub(1) != 0 {
         sink.add(BISHOP_PAIR);
     }
     outposts(view, view.own[2], OUTPOST + 1, sink);
@@ -88,8 +89,8 @@ fn bishops<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
 fn rooks<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     let blockers = view.occupied & !(view.own[3] | view.own[4]);
     let mut attacked = BitBoard::EMPTY;
-    sink.add_many(MATERIAL + 3, view.own[3].len());
     for square in view.own[3] {
+        sink.add(MATERIAL + 3);
         let attacks = get_rook_moves(square, blockers);
         attacked |= attacks;
         sink.add(ROOK_SQUARE + square as usize);
@@ -116,8 +117,8 @@ fn rook_file<S: Sink>(view: &View, square: Square, sink: &mut S) {
 
 #[inline(always)]
 fn queens<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
-    sink.add_many(MATERIAL + 4, view.own[4].len());
     for square in view.own[4] {
+        sink.add(MATERIAL + 4);
         let attacks =
             get_bishop_moves(square, view.occupied) | get_rook_moves(square, view.occupied);
         sink.add(QUEEN_SQUARE + square as usize);

@@ -42,10 +42,10 @@ impl Weights {
     /// Round piece values and 20 centipawns for the move: where fitting
     /// starts, and what it is compared with.
     ///
-    /// Why 20: with the fitted weights and quiescence, 40 positions searched
-    /// to depths 1 to 4, the mean change from depth to depth was +29, −34, +28,
-    /// −29 centipawns without a bonus, +15, −18, +13, −15 with 10, and +1, −3,
-    /// −2, +1 with 20; with 30 it turned round.
+    /// Why 20: with the fitted weights and quiescence, 40 positions of games
+    /// searched to depths 1 to 4, the mean change from depth to depth was +34,
+    /// −40, +34, −34 centipawns without a bonus, +18, −23, +18, −18 with 10, and
+    /// +4, −6, +2, −3 with 20; with 30 it turned round.
     ///
     /// ```
     /// # use nullwindow_games::chess::evaluation::Weights;
