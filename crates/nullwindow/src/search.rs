@@ -621,6 +621,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
 
     /// Announces a pass of a driver.
     pub(crate) fn pass_begins(&mut self, gamma: Value) {
+        self.memory.begin_pass();
         if O::ENABLED {
             self.path.clear();
             self.observer.event(self.game, &[], Event::PassBegins { gamma });

@@ -3,11 +3,17 @@
 //!
 //! - [`()`](unit): no memory at all; every call compiles to nothing;
 //! - [`Lossless`]: keeps all it is told, with [`OneBound`] or [`TwoBounds`] a
-//!   node.
+//!   node;
+//! - [`Table`]: a transposition table of fixed size, with a replacement scheme,
+//!   one bound or two, and a rule for depths.
 
 mod lossless;
+mod replacement;
+mod table;
 
 pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
+pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
+pub use table::{AtLeast, BUCKET, DepthMatch, Exact, Slot, Table, Usage};
 
 use crate::value::Bounds;
 
@@ -63,6 +69,9 @@ pub trait Memory {
 
     /// Nodes held now.
     fn stored(&self) -> usize;
+
+    /// A driver begins another pass.
+    fn begin_pass(&mut self) {}
 }
 
 impl Memory for () {

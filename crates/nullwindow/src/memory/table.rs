@@ -1,0 +1,377 @@
+//! A transposition table of fixed size.
+//!
+//! An entry is 16 bytes: the whole 64-bit key, two bounds of 16 bits, the best
+//! move (16), the remaining depth (8) and an age (8). Four entries make a
+//! bucket, which fills a cache line; the low bits of the key choose the bucket.
+//!
+//! **False hits.** An entry is believed if all 64 bits of the key agree. In a
+//! table of 2^21 entries the bucket fixes 19 of them, so a probe, which looks
+//! at four entries, takes a stranger for the position sought with probability
+//! 4 / 2^45: in 10^11 probes 0.011 times are expected, if keys are as good as
+//! random. The number doubles with the table; it stays below one up to 2^27
+//! entries (2 GiB, 0.73).
+//!
+//! **Bounds beyond 16 bits** (±32766) are not stored. They could be weakened
+//! instead, but a leaf's bound must be its value: MT takes it for that.
+//!
+//! What is kept when a bucket is full is a [`Replacement`]; how many bounds a
+//! node keeps is a [`Keep`]; which depth answers a question is a
+//! [`DepthMatch`]. All are types, so nothing is decided while searching.
+
+use std::marker::PhantomData;
+
+use super::replacement::{Bucketed, Replacement};
+use super::{Keep, Memory, Recall, TwoBounds};
+use crate::value::{Bounds, INFINITY, Value};
+
+/// Entries of a bucket.
+pub const BUCKET: usize = 4;
+
+/// Which stored depth may answer for the depth asked for.
+///
+/// ```
+/// use nullwindow::memory::{AtLeast, DepthMatch, Exact};
+/// assert!(Exact::answers(5, 5) && !Exact::answers(6, 5));
+/// assert!(AtLeast::answers(6, 5) && !AtLeast::answers(4, 5));
+/// ```
+pub trait DepthMatch {
+    /// Whether a result of depth `stored` answers a question of depth `asked`.
+    fn answers(stored: u16, asked: u16) -> bool;
+}
+
+/// Only the very depth asked for: then the value of a node does not depend on
+/// what was searched before, and all algorithms agree. The laboratory's choice.
+///
+/// ```
+/// use nullwindow::memory::{DepthMatch, Exact};
+/// assert!(!Exact::answers(3, 2));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Exact;
+
+impl DepthMatch for Exact {
+    #[inline]
+    fn answers(stored: u16, asked: u16) -> bool {
+        stored == asked
+    }
+}
+
+/// Any depth that is great enough: what a program that plays wants.
+///
+/// ```
+/// use nullwindow::memory::{AtLeast, DepthMatch};
+/// assert!(AtLeast::answers(3, 2));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AtLeast;
+
+impl DepthMatch for AtLeast {
+    #[inline]
+    fn answers(stored: u16, asked: u16) -> bool {
+        stored >= asked
+    }
+}
+
+const NO_MOVE: u16 = u16::MAX;
+const NO_LOWER: i16 = i16::MIN;
+const NO_UPPER: i16 = i16::MAX;
+
+/// What a replacement scheme may look at: one entry of a full bucket.
+///
+/// ```
+/// assert_eq!(size_of::<nullwindow::memory::Slot>(), 16);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    key: u64,
+    lower: i16,
+    upper: i16,
+    best: u16,
+    /// Remaining depth plus one; zero marks a free slot.
+    depth: u8,
+    age: u8,
+}
+
+impl Slot {
+    const FREE: Slot =
+        Slot { key: 0, lower: NO_LOWER, upper: NO_UPPER, best: NO_MOVE, depth: 0, age: 0 };
+
+    /// Whether nothing is stored here.
+    ///
+    /// ```
+    /// use nullwindow::memory::Slot;
+    /// assert!(Slot::with(0, 0).map(|slot| !slot.is_free()).unwrap());
+    /// ```
+    #[inline]
+    pub fn is_free(&self) -> bool {
+        self.depth == 0
+    }
+
+    /// The remaining depth of the search that is stored.
+    ///
+    /// ```
+    /// use nullwindow::memory::Slot;
+    /// assert_eq!(Slot::with(7, 0).map(|slot| slot.depth()), Some(7));
+    /// ```
+    #[inline]
+    pub fn depth(&self) -> u16 {
+        u16::from(self.depth).saturating_sub(1)
+    }
+
+    /// When it was stored or last used, as a number that wraps at 256.
+    ///
+    /// ```
+    /// use nullwindow::memory::Slot;
+    /// assert_eq!(Slot::with(7, 3).map(|slot| slot.age()), Some(3));
+    /// ```
+    #[inline]
+    pub fn age(&self) -> u8 {
+        self.age
+    }
+
+    /// A slot of this depth and age, to try a replacement scheme on; `None` if
+    /// the depth is too great to store.
+    ///
+    /// ```
+    /// assert!(nullwindow::memory::Slot::with(300, 0).is_none());
+    /// ```
+    pub fn with(depth: u16, age: u8) -> Option<Slot> {
+        let depth = u8::try_from(depth + 1).ok()?;
+        Some(Slot { depth, age, ..Slot::FREE })
+    }
+
+    #[inline]
+    fn bounds(&self) -> Bounds {
+        Bounds {
+            lower: if self.lower == NO_LOWER { -INFINITY } else { Value::from(self.lower) },
+            upper: if self.upper == NO_UPPER { INFINITY } else { Value::from(self.upper) },
+        }
+    }
+
+    #[inline]
+    fn set_bounds(&mut self, bounds: Bounds) {
+        let fits = |v: Value| (Value::from(NO_LOWER) + 1..Value::from(NO_UPPER)).contains(&v);
+        self.lower = if fits(bounds.lower) { bounds.lower as i16 } else { NO_LOWER };
+        self.upper = if fits(bounds.upper) { bounds.upper as i16 } else { NO_UPPER };
+    }
+
+    #[inline]
+    fn best(&self) -> Option<u16> {
+        (self.best != NO_MOVE).then_some(self.best)
+    }
+}
+
+/// Four entries in one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
+
+/// How a table fared.
+///
+/// ```
+/// use nullwindow::memory::{Memory, Table};
+/// let mut table: Table = Table::with_entries(64);
+/// table.retrieve(1, 1);
+/// assert_eq!((table.usage().probes, table.usage().hits), (1, 0));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Questions to the table.
+    pub probes: u64,
+    /// … it knew the position at a depth that answers.
+    pub hits: u64,
+    /// Claims stored.
+    pub stores: u64,
+    /// … in place of another position's entry.
+    pub collisions: u64,
+}
+
+/// A table of fixed size with a replacement scheme, a number of bounds, and a
+/// rule for depths.
+///
+/// ```
+/// use nullwindow::memory::Table;
+/// use nullwindow::{Params, Search, catalogue, doc::Matches};
+/// let table: Table = Table::with_entries(64); // tiny, and still right
+/// let mut s = Search::with(&Matches, table, ());
+/// let answer = catalogue::find("mtd-f").unwrap().run(&mut s, &21, 21, &Params::default());
+/// assert_eq!(answer.value(), Some(1));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<R = Bucketed, K = TwoBounds, D = Exact> {
+    buckets: Vec<Bucket>,
+    age: u8,
+    used: usize,
+    usage: Usage,
+    kind: PhantomData<(R, K, D)>,
+}
+
+impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
+    /// A table of at most so many entries: a power of two, and at least one
+    /// bucket.
+    ///
+    /// ```
+    /// use nullwindow::memory::Table;
+    /// let table: Table = Table::with_entries(1 << 21);
+    /// assert_eq!((table.entries(), table.bytes()), (1 << 21, 32 << 20)); // 32 MiB and no more
+    /// let table: Table = Table::with_entries(1000);
+    /// assert_eq!(table.entries(), 512);
+    /// ```
+    pub fn with_entries(entries: usize) -> Self {
+        let buckets = (entries / BUCKET).max(1);
+        let buckets = 1 << buckets.ilog2();
+        Table {
+            buckets: vec![Bucket([Slot::FREE; BUCKET]); buckets],
+            age: 0,
+            used: 0,
+            usage: Usage::default(),
+            kind: PhantomData,
+        }
+    }
+
+    /// A table of at most so many bytes.
+    ///
+    /// ```
+    /// use nullwindow::memory::Table;
+    /// let table: Table = Table::with_bytes(64 << 20);
+    /// assert_eq!(table.entries(), 1 << 22);
+    /// ```
+    pub fn with_bytes(bytes: usize) -> Self {
+        Self::with_entries(bytes / size_of::<Slot>())
+    }
+
+    /// How many entries there is room for.
+    ///
+    /// ```
+    /// # use nullwindow::memory::Table;
+    /// let table: Table = Table::with_entries(4);
+    /// assert_eq!(table.entries(), 4);
+    /// ```
+    pub fn entries(&self) -> usize {
+        self.buckets.len() * BUCKET
+    }
+
+    /// How many bytes it takes.
+    ///
+    /// ```
+    /// # use nullwindow::memory::Table;
+    /// let table: Table = Table::with_entries(64);
+    /// assert_eq!(table.bytes(), 1024);
+    /// ```
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
+    }
+
+    /// How it fared so far.
+    ///
+    /// ```
+    /// # use nullwindow::memory::{Table, Usage};
+    /// let table: Table = Table::with_entries(64);
+    /// assert_eq!(table.usage(), Usage::default());
+    /// ```
+    pub fn usage(&self) -> Usage {
+        self.usage
+    }
+
+    /// Tells the table that another search begins: older entries may go.
+    ///
+    /// ```
+    /// # use nullwindow::memory::Table;
+    /// let mut table: Table = Table::with_entries(64);
+    /// table.next_search();
+    /// ```
+    pub fn next_search(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    /// Forgets all bounds but not the best moves, nor the depths they were
+    /// found at: how the minimal graph is measured (thesis section 5.2).
+    ///
+    /// ```
+    /// use nullwindow::Bounds;
+    /// use nullwindow::memory::{Memory, Recall, Table};
+    /// let mut table: Table = Table::with_entries(64);
+    /// table.store(5, 3, Recall { bounds: Bounds::exact(1), best: Some(2) });
+    /// table.forget_bounds();
+    /// assert_eq!(table.retrieve(5, 3), Recall { bounds: Bounds::UNKNOWN, best: Some(2) });
+    /// ```
+    pub fn forget_bounds(&mut self) {
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            slot.set_bounds(Bounds::UNKNOWN);
+        }
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+
+    #[inline]
+    fn find(&mut self, key: u64) -> Option<&mut Slot> {
+        let bucket = self.bucket(key);
+        self.buckets[bucket].0.iter_mut().find(|slot| slot.key == key && !slot.is_free())
+    }
+}
+
+impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
+    const ENABLED: bool = true;
+
+    #[inline]
+    fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
+        self.usage.probes += 1;
+        let age = self.age;
+        let Some(slot) = self.find(key) else { return Recall::NOTHING };
+        if !D::answers(slot.depth(), depth) {
+            return Recall { bounds: Bounds::UNKNOWN, best: slot.best() };
+        }
+        slot.age = age; // still of use
+        let recall = Recall { bounds: slot.bounds(), best: slot.best() };
+        self.usage.hits += 1;
+        recall
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: u16, claim: Recall) {
+        let Some(new) = Slot::with(depth, self.age) else { return };
+        let mut new = Slot { key, best: claim.best.unwrap_or(NO_MOVE), ..new };
+        self.usage.stores += 1;
+        if let Some(old) = self.find(key) {
+            if old.depth == new.depth {
+                new.set_bounds(K::merge(old.bounds(), claim.bounds));
+            } else {
+                new.set_bounds(claim.bounds);
+            }
+            if new.best == NO_MOVE {
+                new.best = old.best;
+            }
+            *old = new;
+            return;
+        }
+        new.set_bounds(claim.bounds);
+        let (bucket, age) = (self.bucket(key), self.age);
+        let slots = &mut self.buckets[bucket].0;
+        let free = slots.iter().position(Slot::is_free);
+        if let Some(i) = R::victim(slots, free, &new, key >> 32, age) {
+            if slots[i].is_free() {
+                self.used += 1;
+            } else {
+                self.usage.collisions += 1;
+            }
+            slots[i] = new;
+        }
+    }
+
+    fn best_move(&mut self, key: u64, _: u16) -> Option<u16> {
+        self.find(key).and_then(|slot| slot.best())
+    }
+
+    fn stored(&self) -> usize {
+        self.used
+    }
+
+    fn begin_pass(&mut self) {
+        if R::AGES_BY_PASS {
+            self.next_search();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The transposition table: right at any size, under every scheme.
+
+mod common;
+
+use nullwindow::catalogue::{CATALOGUE, Promise, find};
+use nullwindow::drivers::{FirstGuess, deepen, mtd};
+use nullwindow::memory::{
+    Always, AtLeast, Bucketed, Deepest, Exact, LastSolutionTree, Lossless, Memory, OneBound,
+    Recall, Table, TwoBounds, TwoDeep,
+};
+use nullwindow::{Bounds, INFINITY, Params, Search, Value};
+use nullwindow_games::trees::{ArtificialTree, Order, WalkTree};
+use proptest::prelude::*;
+
+/// The value found with a memory, searching one ply deeper at a time with the
+/// memory's best moves first.
+fn deepened<M: Memory>(game: &WalkTree, memory: M) -> Option<Value> {
+    let mut s = Search::with(game, memory, ()).ordered_by_memory();
+    let (iterations, _) = deepen(&mut s, &game.root(), game.depth(), 1, |s, root, previous| {
+        Ok(mtd(s, root, &mut FirstGuess(previous.unwrap_or(0))).bounds.lower)
+    });
+    iterations.last().map(|i| i.result)
+}
+
+fn right_with<M: Memory>(game: &WalkTree, value: Option<Value>, memory: impl Fn() -> M) -> bool {
+    let agree = CATALOGUE.iter().filter(|e| e.promise == Promise::Value).all(|entry| {
+        let mut s = Search::with(game, memory(), ());
+        entry.run(&mut s, &game.root(), game.depth(), &Params::default()).value() == value
+    });
+    agree && deepened(game, memory()) == value
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(25) })]
+
+    #[test]
+    fn every_scheme_is_right_at_every_size(
+        seed: u64, width in 2u32..5, depth in 1u32..6, size in 2u32..12,
+    ) {
+        let game = WalkTree::new(width, depth, 9, seed).expect("a tree");
+        let value = common::run("minimax", &game, &game.root(), depth as u16, &Params::default())
+            .answer.value();
+        let n = 1usize << size;
+        prop_assert!(right_with(&game, value, || Table::<Always>::with_entries(n)), "always");
+        prop_assert!(right_with(&game, value, || Table::<Deepest>::with_entries(n)), "deepest");
+        prop_assert!(right_with(&game, value, || Table::<TwoDeep>::with_entries(n)), "two deep");
+        prop_assert!(right_with(&game, value, || Table::<Bucketed>::with_entries(n)), "bucketed");
+        prop_assert!(
+            right_with(&game, value, || Table::<LastSolutionTree>::with_entries(n)), "last tree"
+        );
+        prop_assert!(
+            right_with(&game, value, || Table::<Bucketed, OneBound>::with_entries(n)), "one bound"
+        );
+    }
+
+    /// What a table tells of a key is what it was told last, or nothing.
+    #[test]
+    fn a_table_never_invents_anything(
+        claims in prop::collection::vec((0u64..40, 0u16..4, -40_000..40_000), 1..200),
+    ) {
+        let mut table = Table::<Bucketed>::with_entries(16);
+        let mut told = std::collections::HashMap::new();
+        for (key, depth, value) in claims {
+            let claim = Recall { bounds: Bounds { lower: value, upper: INFINITY }, best: None };
+            table.store(key, depth, claim);
+            let best = told.entry((key, depth)).or_insert(value);
+            *best = value.max(*best);
+            for (&(key, depth), &best) in &told {
+                let known = table.retrieve(key, depth).bounds;
+                prop_assert!(known.lower <= best && known.upper == INFINITY);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_large_table_does_what_lossless_memory_does() {
+    let tree = ArtificialTree::new(6, 5, Order::FirstBest(0.5), 4).expect("a tree");
+    for id in ["alpha-beta", "negascout", "mtd-f", "mtd-plus-infinity", "mtd-bi", "maxsearch"] {
+        let entry = find(id).expect("there");
+        let mut lossless = Search::with(&tree, Lossless::<TwoBounds>::new(), ());
+        let mut table = Search::with(&tree, Table::<Bucketed>::with_entries(1 << 18), ());
+        let params = Params::default();
+        let a = entry.run(&mut lossless, &tree.root(), 5, &params);
+        let b = entry.run(&mut table, &tree.root(), 5, &params);
+        assert_eq!(a, b, "{id}");
+        assert_eq!(lossless.counts(), table.counts(), "{id}");
+        assert_eq!(table.memory().usage().collisions, 0, "{id}");
+    }
+}
+
+#[test]
+fn a_small_table_costs_nodes_and_a_large_one_saves_them() {
+    let tree = WalkTree::new(6, 8, 10, 3).expect("a tree");
+    let nodes = |entries| {
+        let mut s = Search::with(&tree, Table::<Bucketed>::with_entries(entries), ());
+        find("mtd-f").expect("there").run(&mut s, &tree.root(), 8, &Params::default());
+        (s.counts().leaf, s.memory().usage())
+    };
+    let ((small, usage), (large, _)) = (nodes(64), nodes(1 << 16));
+    assert!(large < small, "{large} leaves with a large table, {small} with a small one");
+    assert!(usage.collisions > 0 && usage.hits > 0 && usage.hits <= usage.probes);
+}
+
+#[test]
+fn depths_match_exactly_or_at_least() {
+    let claim = Recall { bounds: Bounds::exact(7), best: Some(3) };
+    let mut exact = Table::<Bucketed, TwoBounds, Exact>::with_entries(64);
+    exact.store(9, 5, claim);
+    assert_eq!(exact.retrieve(9, 5).bounds, Bounds::exact(7));
+    assert_eq!(exact.retrieve(9, 4), Recall { bounds: Bounds::UNKNOWN, best: Some(3) });
+    let mut at_least = Table::<Bucketed, TwoBounds, AtLeast>::with_entries(64);
+    at_least.store(9, 5, claim);
+    assert_eq!(at_least.retrieve(9, 4).bounds, Bounds::exact(7));
+    assert_eq!(at_least.retrieve(9, 6).bounds, Bounds::UNKNOWN);
+    assert_eq!(at_least.best_move(9, 6), Some(3));
+}
+
+/// Bounds beyond 16 bits are forgotten, never falsified.
+#[test]
+fn wide_values_are_forgotten_not_falsified() {
+    let wide = "[[2000000,-70000],[1000000,[500000,[900000,-900000]]],[-5,40000]]";
+    let tree = nullwindow_games::trees::ExplicitTree::parse(wide).expect("a tree");
+    for entry in CATALOGUE.iter().filter(|e| e.promise == Promise::Value) {
+        let mut s = Search::with(&tree, Table::<Bucketed>::with_entries(64), ());
+        let answer = entry.run(&mut s, &tree.root(), tree.height(), &Params::default());
+        assert_eq!(answer.value(), Some(500_000), "{}", entry.id);
+    }
+    let mut table = Table::<Bucketed>::with_entries(4);
+    let claim = |lower, upper| Recall { bounds: Bounds { lower, upper }, best: None };
+    table.store(1, 1, claim(50_000, 60_000));
+    assert_eq!(table.retrieve(1, 1).bounds, Bounds::UNKNOWN);
+    table.store(2, 1, claim(-32_766, 32_766));
+    assert_eq!(table.retrieve(2, 1).bounds, Bounds { lower: -32_766, upper: 32_766 });
+}
+
+#[test]
+fn a_table_of_two_to_the_twenty_one_takes_thirty_two_mebibytes() {
+    let table = Table::<Bucketed>::with_entries(1 << 21);
+    assert_eq!(table.bytes(), 32 << 20);
+    assert_eq!(table.entries(), 1 << 21);
+}
