@@ -4,15 +4,18 @@
 //! - [`Counters`]: counts by depth, and how often the first move cuts off;
 //! - [`Leaves`]: which leaves were evaluated, in which order;
 //! - [`SearchTree`]: what is needed to extract solution trees afterwards;
+//! - [`Auditor`]: whether two claims about a node contradict each other;
 //! - [`Trace`]: the step-by-step tables of the thesis's appendix A.
 //!
 //! A pair of observers is an observer.
 
+mod auditor;
 mod counters;
 mod leaves;
 mod search_tree;
 mod trace;
 
+pub use auditor::{Auditor, Claim, Contradiction, Maker};
 pub use counters::{Counters, Level};
 pub use leaves::{EvaluatedLeaf, Leaves};
 pub use search_tree::SearchTree;
