@@ -53,6 +53,21 @@ pub trait Game {
     /// position alone.
     fn evaluate(&self, position: &Self::Position) -> Value;
 
+    /// The same value, for games whose evaluation searches on to a quiet
+    /// position: adds the positions that takes, the given one not counted, to
+    /// `quiescence`.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, doc::Matches};
+    /// let mut quiescence = 0;
+    /// assert_eq!(Matches.evaluate_counted(&0, &mut quiescence), Matches.evaluate(&0));
+    /// assert_eq!(quiescence, 0); // unless the game says more
+    /// ```
+    #[inline]
+    fn evaluate_counted(&self, position: &Self::Position, _quiescence: &mut u64) -> Value {
+        self.evaluate(position)
+    }
+
     /// A number that equal positions share and unequal positions do not
     /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
     fn key(&self, position: &Self::Position) -> u64;

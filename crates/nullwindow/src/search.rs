@@ -98,6 +98,9 @@ pub struct Counts {
     pub interior: u64,
     /// Nodes answered from memory.
     pub transposition: u64,
+    /// Positions visited by evaluations that search on to a quiet position;
+    /// neither leaves nor interior nodes, and no part of the total.
+    pub quiescence: u64,
     /// The most nodes held at once: entries of the memory or of an OPEN list.
     pub memory: u64,
 }
@@ -107,7 +110,8 @@ impl Counts {
     ///
     /// ```
     /// # use nullwindow::Counts;
-    /// assert_eq!(Counts { leaf: 2, interior: 1, transposition: 3, memory: 9 }.total(), 6);
+    /// let counts = Counts { leaf: 2, interior: 1, transposition: 3, ..Counts::default() };
+    /// assert_eq!(counts.total(), 6);
     /// ```
     pub fn total(&self) -> u64 {
         self.leaf + self.interior + self.transposition
@@ -449,7 +453,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     #[inline]
     pub fn evaluate(&mut self, n: &Node<G::Position>) -> Value {
         self.counts.leaf += 1;
-        let value = self.game.evaluate(&n.position);
+        let value = self.game.evaluate_counted(&n.position, &mut self.counts.quiescence);
         self.tell(n, Event::Leaf { node: n, value });
         value
     }

@@ -124,6 +124,13 @@ impl Game for Checkers {
         self.quiesce(position, &mut 0)
     }
 
+    fn evaluate_counted(&self, position: &Position, quiescence: &mut u64) -> Value {
+        let mut nodes = 0;
+        let value = self.quiesce(position, &mut nodes);
+        *quiescence += nodes - 1; // the leaf itself is counted elsewhere
+        value
+    }
+
     fn key(&self, position: &Position) -> u64 {
         position.key()
     }

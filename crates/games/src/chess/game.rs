@@ -185,8 +185,12 @@ impl Game for Chess {
     }
 
     fn evaluate(&self, position: &Position) -> Value {
+        self.evaluate_counted(position, &mut 0)
+    }
+
+    fn evaluate_counted(&self, position: &Position, quiescence: &mut u64) -> Value {
         match self.leaf {
-            LeafValue::Quiescence => self.quiesce(position, &mut 0),
+            LeafValue::Quiescence => self.quiesce(position, quiescence),
             LeafValue::Static if position.has_moves() => self.static_value(position),
             LeafValue::Static if position.is_check() => -MATE,
             LeafValue::Static => 0,
