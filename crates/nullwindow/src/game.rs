@@ -2,6 +2,21 @@
 
 use crate::value::{Bounds, Value};
 
+/// What a game thinks of a move before any search.
+///
+/// ```
+/// use nullwindow::Hint;
+/// assert_ne!(Hint::Tactical(100), Hint::Quiet(100));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// A capture or the like: good ones have a score of zero or more and are
+    /// tried before quiet moves, bad ones after them.
+    Tactical(i32),
+    /// Any other move, with what speaks for it.
+    Quiet(i32),
+}
+
 /// A two-player zero-sum game of perfect information.
 ///
 /// The implementing type holds what all positions share (rules, weights,
@@ -71,6 +86,40 @@ pub trait Game {
     /// A number that equal positions share and unequal positions do not
     /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
     fn key(&self, position: &Self::Position) -> u64;
+
+    /// What the game thinks of a move before any search: the larger the sooner.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, Hint, doc::Matches};
+    /// assert_eq!(Matches.hint(&5, &1), Hint::Quiet(0)); // unless the game says more
+    /// ```
+    #[inline]
+    fn hint(&self, _position: &Self::Position, _mv: &Self::Move) -> Hint {
+        Hint::Quiet(0)
+    }
+
+    /// How many numbers [`Game::move_number`] gives; zero if it gives none.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, doc::Matches};
+    /// assert_eq!(Matches.move_numbers(), 0); // unless the game says more
+    /// ```
+    #[inline]
+    fn move_numbers(&self) -> usize {
+        0
+    }
+
+    /// A number below [`Game::move_numbers`] that moves of the same kind share
+    /// in all positions, such as from and to: what history and killers learn by.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, doc::Matches};
+    /// assert!(Matches.move_number(&1) >= Matches.move_numbers()); // none
+    /// ```
+    #[inline]
+    fn move_number(&self, _mv: &Self::Move) -> usize {
+        usize::MAX
+    }
 
     /// What the rules alone say about the value for the side to move, such as
     /// ±64 in Othello. Bisecting drivers start from it.

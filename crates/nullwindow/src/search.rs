@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::{Memory, Recall};
 use crate::observer::{Event, Observer, OpenStep};
+use crate::order::MoveOrder;
 use crate::value::{Bounds, Value, Window};
 
 /// A node of the search: a position, and where it stands.
@@ -46,11 +47,13 @@ pub struct Children<M> {
     /// The place in `moves` of the one to search first; the others keep their
     /// order.
     first: u16,
+    /// Places in `moves` in the order to search, if that is another; else empty.
+    order: Vec<u16>,
 }
 
 impl<M> Default for Children<M> {
     fn default() -> Self {
-        Children { moves: Vec::new(), first: 0 }
+        Children { moves: Vec::new(), first: 0, order: Vec::new() }
     }
 }
 
@@ -74,6 +77,7 @@ impl<M> Children<M> {
     fn index(&self, i: usize) -> usize {
         let first = usize::from(self.first);
         match i {
+            i if !self.order.is_empty() => usize::from(self.order[i]),
             0 => first,
             i if i <= first => i - 1,
             i => i,
@@ -133,6 +137,8 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     memory: M,
     observer: O,
     order_by_memory: bool,
+    order: Option<MoveOrder>,
+    etc_depth: u16,
     counts: Counts,
     limits: Limits,
     /// When so many nodes are counted the limits are looked at again.
@@ -173,6 +179,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             memory,
             observer,
             order_by_memory: false,
+            order: None,
+            etc_depth: u16::MAX,
             counts: Counts::default(),
             limits: Limits::default(),
             next_look: u64::MAX,
@@ -212,6 +220,38 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     #[must_use]
     pub fn ordered_by_memory(mut self) -> Self {
         self.order_by_memory = M::ENABLED;
+        self
+    }
+
+    /// The same search with all of its move ordering. It needs a memory, be it
+    /// of four entries.
+    ///
+    /// ```
+    /// use nullwindow::{memory::Table, order::MoveOrder};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let table: Table = Table::with_entries(64);
+    /// let s = Search::with(&Matches, table, ()).ordered(MoveOrder::new());
+    /// # let _ = s;
+    /// ```
+    #[must_use]
+    pub fn ordered(mut self, order: MoveOrder) -> Self {
+        self.order = M::ENABLED.then_some(order);
+        self
+    }
+
+    /// The same search with enhanced transposition cutoffs at nodes of at least
+    /// this remaining depth (thesis section 5.3).
+    ///
+    /// ```
+    /// use nullwindow::memory::Table;
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let table: Table = Table::with_entries(64);
+    /// let s = Search::with(&Matches, table, ()).with_etc(2);
+    /// # let _ = s;
+    /// ```
+    #[must_use]
+    pub fn with_etc(mut self, depth: u16) -> Self {
+        self.etc_depth = depth.max(1);
         self
     }
 
@@ -368,8 +408,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             return None;
         }
         self.counts.interior += 1;
-        if M::ENABLED && self.order_by_memory {
-            self.order(n, &mut children);
+        if M::ENABLED && (self.order.is_some() || self.order_by_memory) {
+            self.arrange(n, &mut children);
         }
         self.tell(n, Event::Expand { node: n, children: children.len() });
         Some(children)
@@ -394,10 +434,55 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         leaf
     }
 
-    /// Puts the memory's best move in front.
-    fn order(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
+    /// Orders the children, or only puts the memory's best move in front.
+    #[inline(never)]
+    fn arrange(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
         let best = self.memory.best_move(self.game.key(&n.position), n.depth);
-        children.first = best.filter(|&b| usize::from(b) < children.len()).unwrap_or(0);
+        let best = best.filter(|&b| usize::from(b) < children.len());
+        let at = (usize::from(self.ply(n)), n.index);
+        match &mut self.order {
+            Some(order) => {
+                let Children { moves, order: places, .. } = children;
+                order.arrange(self.game, &n.position, at, moves, best, places);
+            }
+            None => children.first = best.unwrap_or(0),
+        }
+    }
+
+    /// Enhanced transposition cutoff: a child whose stored bound alone cuts the
+    /// node off spares the search of all of them (thesis figure 5.4).
+    ///
+    /// ```
+    /// use nullwindow::memory::Table;
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let table: Table = Table::with_entries(64);
+    /// let mut s = Search::with(&Matches, table, ()).with_etc(1);
+    /// let root = s.root(&5, 5).unwrap();
+    /// let children = s.expand(&root).unwrap();
+    /// let last = s.child(&root, &children, 2);
+    /// s.store(&last, Window::null(-3), -7, None); // at most -7 for the other side
+    /// assert_eq!(s.etc_cutoff(&root, &children, Window::null(4)), Some(7));
+    /// assert_eq!(s.etc_cutoff(&root, &children, Window::null(8)), None);
+    /// ```
+    #[inline]
+    pub fn etc_cutoff(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        window: Window,
+    ) -> Option<Value> {
+        if !M::ENABLED || n.depth < self.etc_depth {
+            return None;
+        }
+        for i in 0..children.len() {
+            let c = self.child(n, children, i);
+            let known = self.retrieve(&c);
+            if -known.upper >= window.beta {
+                let g = -self.answered(&c, window.negate(), known, known.upper);
+                return Some(self.store(n, window, g, Some(c.index)));
+            }
+        }
+        None
     }
 
     /// Gives the list back so that the next expansion need not allocate.
@@ -585,6 +670,12 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         let best = if g > window.alpha { best } else { None };
         if n.depth == self.root_depth && best.is_some() {
             self.root_best = best;
+        }
+        if M::ENABLED
+            && let (Some(order), Some(best)) = (&mut self.order, best)
+        {
+            let at = (usize::from(self.root_depth - n.depth), n.index);
+            order.learn(at, n.depth, best, g >= window.beta);
         }
         self.store_bounds(n, Bounds::proved_by(window, g), g, best);
         g

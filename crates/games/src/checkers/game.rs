@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nullwindow::{Bounds, Game, Value, Window};
+use nullwindow::{Bounds, Game, Hint, Value, Window};
 
 use super::draw;
 use super::endgame::EndgameTable;
@@ -133,6 +133,21 @@ impl Game for Checkers {
 
     fn key(&self, position: &Position) -> u64 {
         position.key()
+    }
+
+    fn hint(&self, position: &Position, mv: &Move) -> Hint {
+        let score = Checkers::hint(self, position, *mv);
+        if mv.captures() > 0 { Hint::Tactical(score) } else { Hint::Quiet(score) }
+    }
+
+    /// From and to.
+    fn move_numbers(&self) -> usize {
+        32 * 32
+    }
+
+    #[inline]
+    fn move_number(&self, mv: &Move) -> usize {
+        (mv.from().number() as usize - 1) * 32 + mv.to().number() as usize - 1
     }
 
     fn bounds(&self, _position: &Position) -> Bounds {

@@ -2,10 +2,11 @@
 //! search wants.
 
 use cozy_chess::Move;
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, Hint, Value};
 
 use super::evaluation::{Weights, evaluate};
 use super::key::key;
+use super::order::tactical_score;
 use super::position::Position;
 
 /// The value of having mated; the mated side has its negative. Every
@@ -200,6 +201,20 @@ impl Game for Chess {
     #[inline]
     fn key(&self, position: &Position) -> u64 {
         key(position)
+    }
+
+    fn hint(&self, position: &Position, mv: &Move) -> Hint {
+        tactical_score(position, *mv).map_or(Hint::Quiet(0), Hint::Tactical)
+    }
+
+    /// From and to.
+    fn move_numbers(&self) -> usize {
+        64 * 64
+    }
+
+    #[inline]
+    fn move_number(&self, mv: &Move) -> usize {
+        mv.from as usize * 64 + mv.to as usize
     }
 
     fn bounds(&self, _position: &Position) -> Bounds {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, Hint, Value};
 
 use super::board_text;
 use super::evaluation::{Evaluation, Unit, Weights};
 use super::moves::Move;
+use super::ordering::{replies, square_value};
 use super::position::Position;
 use super::scoring::Scoring;
 use crate::{Notation, ParseError};
@@ -127,6 +128,28 @@ impl Game for Othello {
     #[inline]
     fn key(&self, position: &Position) -> u64 {
         position.key()
+    }
+
+    /// Few replies first, then good squares.
+    fn hint(&self, position: &Position, mv: &Move) -> Hint {
+        let square = match mv {
+            Move::Place(square) => square_value(*square),
+            Move::Pass => 0,
+        };
+        Hint::Quiet(square - 10 * replies(position, *mv) as i32)
+    }
+
+    /// Squares; a pass has no brothers to be ordered among.
+    fn move_numbers(&self) -> usize {
+        64
+    }
+
+    #[inline]
+    fn move_number(&self, mv: &Move) -> usize {
+        match mv {
+            Move::Place(square) => square.index(),
+            Move::Pass => usize::MAX,
+        }
     }
 
     fn bounds(&self, _position: &Position) -> Bounds {

@@ -44,6 +44,10 @@ fn search_children<G: Game, M: Memory, O: Observer<G>>(
     window: Window,
 ) -> Result<Value, Stop> {
     let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
+    if let Some(g) = s.etc_cutoff(n, &children, window) {
+        s.recycle(children);
+        return Ok(g);
+    }
     let Window { mut alpha, beta } = window;
     let (mut g, mut best) = (-INFINITY, None);
     for i in 0..children.len() {

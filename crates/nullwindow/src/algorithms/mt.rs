@@ -37,6 +37,10 @@ pub fn mt<G: Game, M: Memory, O: Observer<G>>(
         };
         return Ok(s.store(n, window, g, None));
     };
+    if let Some(g) = s.etc_cutoff(n, &children, window) {
+        s.recycle(children);
+        return Ok(g);
+    }
     let (mut g, mut best) = (-INFINITY, None);
     for i in 0..children.len() {
         let c = s.child(n, &children, i);

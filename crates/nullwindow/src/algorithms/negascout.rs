@@ -31,6 +31,10 @@ pub fn negascout<G: Game, M: Memory, O: Observer<G>>(
         return Ok(g);
     }
     let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
+    if let Some(g) = s.etc_cutoff(n, &children, window) {
+        s.recycle(children);
+        return Ok(g);
+    }
     let Window { mut alpha, beta } = window;
     let (mut g, mut best) = (-INFINITY, None);
     for i in 0..children.len() {

@@ -52,7 +52,7 @@ impl Ties for LeftFirst {
         while open[a].parent != open[b].parent {
             (a, b) = (open[a].parent, open[b].parent);
         }
-        open[a].node.index.cmp(&open[b].node.index)
+        open[a].rank.cmp(&open[b].rank)
     }
 }
 
@@ -71,6 +71,8 @@ impl Ties for Stockman1979 {
 /// A node of the arena; a state of the list while `open`.
 pub(super) struct State<P, M> {
     pub(super) node: Node<P>,
+    /// Its place among its brothers in the order of the search.
+    pub(super) rank: usize,
     /// The moves of an expanded Min node, whose children come one at a time.
     pub(super) children: Option<Children<M>>,
     pub(super) solved: bool,
@@ -131,10 +133,17 @@ impl<P, M, T: Ties> Open<P, M, T> {
     }
 
     /// Stacks a live state for a node not seen before.
-    pub(super) fn stack_new(&mut self, node: Node<P>, merit: Value, parent: Option<Id>) -> Id {
+    pub(super) fn stack_new(
+        &mut self,
+        node: Node<P>,
+        rank: usize,
+        merit: Value,
+        parent: Option<Id>,
+    ) -> Id {
         let parent = parent.unwrap_or(NONE);
         let state = State {
             node,
+            rank,
             children: None,
             solved: false,
             merit,

@@ -30,7 +30,7 @@ pub fn sss_2<G: Game, M: Memory, O: Observer<G>>(
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
     s.pass_begins(INFINITY);
-    let (tree, mut g) = expand(s, root, INFINITY)?;
+    let (tree, mut g) = expand(s, root, 0, INFINITY)?;
     let Some(mut tree) = tree else { return Ok(g) };
     loop {
         let gamma = g;
@@ -50,6 +50,8 @@ pub fn sss_2<G: Game, M: Memory, O: Observer<G>>(
 /// node.
 struct Tree<P, M> {
     node: Node<P>,
+    /// Its place among its brothers in the order of the search.
+    rank: usize,
     /// The value of the solution tree below: an upper bound.
     g: Value,
     subtrees: Vec<Tree<P, M>>,
@@ -71,13 +73,14 @@ type Expanded<G> = (Option<Tree<<G as Game>::Position, <G as Game>::Move>>, Valu
 fn expand<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
+    rank: usize,
     gamma: Value,
 ) -> Result<Expanded<G>, Stop> {
     let max = s.ply(n).is_multiple_of(2);
     let window = Window::null(gamma);
     s.enter(n, if max { window } else { window.negate() })?;
     let tree = |g, subtrees, moves| {
-        let mut tree = Tree { node: n.clone(), g, subtrees, moves, size: 0 };
+        let mut tree = Tree { node: n.clone(), rank, g, subtrees, moves, size: 0 };
         tree.measure();
         (g < gamma).then_some(tree)
     };
@@ -90,7 +93,7 @@ fn expand<G: Game, M: Memory, O: Observer<G>>(
     let mut kept = Vec::new();
     for i in 0..children.len() {
         let c = s.child(n, &children, i);
-        let (subtree, value) = expand(s, &c, gamma)?;
+        let (subtree, value) = expand(s, &c, i, gamma)?;
         g = if max { g.max(value) } else { value };
         kept.extend(subtree);
         if max == (g >= gamma) {
@@ -141,10 +144,10 @@ fn replace<G: Game, M: Memory, O: Observer<G>>(
     gamma: Value,
 ) -> Result<(), Stop> {
     let Some(moves) = tree.moves.take() else { return Ok(()) };
-    for i in usize::from(tree.subtrees[0].node.index) + 1..moves.len() {
+    for i in tree.subtrees[0].rank + 1..moves.len() {
         s.revisit(&tree.node);
         let b = s.child(&tree.node, &moves, i);
-        if let (Some(subtree), g) = expand(s, &b, gamma)? {
+        if let (Some(subtree), g) = expand(s, &b, i, gamma)? {
             (tree.subtrees[0], tree.g) = (subtree, g);
             break;
         }

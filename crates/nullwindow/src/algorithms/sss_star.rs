@@ -115,7 +115,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         root: &Node<G::Position>,
         window: Window,
     ) -> Result<Value, Stop> {
-        let start = self.open.stack_new(root.clone(), window.beta, None);
+        let start = self.open.stack_new(root.clone(), 0, window.beta, None);
         self.tell(s, Vec::new(), 0);
         let mut least = window.beta;
         while let Some(id) = self.open.pop() {
@@ -164,14 +164,14 @@ impl<G: Game, T: Ties> Gamma<G, T> {
     /// the parent (3).
     fn case_2_or_3<M: Memory, O: Observer<G>>(&mut self, s: &mut Search<G, M, O>, id: Id) -> u8 {
         let merit = self.open[id].merit;
-        let next = self.open[id].node.index + 1;
+        let next = self.open[id].rank + 1;
         let Some(parent) = self.open.parent(id) else { return 3 };
         let children = self.open[parent].children.take().unwrap_or_default();
         self.open.purge_below(parent, &mut |children| s.recycle(children));
-        if usize::from(next) < children.len() {
-            let brother = s.child(&self.open[parent].node, &children, usize::from(next));
+        if next < children.len() {
+            let brother = s.child(&self.open[parent].node, &children, next);
             self.open[parent].children = Some(children);
-            self.open.stack_new(brother, merit, Some(parent));
+            self.open.stack_new(brother, next, merit, Some(parent));
             return 2;
         }
         s.recycle(children);
@@ -204,13 +204,13 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         if !max {
             let first = s.child(&self.open[id].node, &children, 0);
             self.open[id].children = Some(children);
-            self.open.stack_new(first, merit, Some(id));
+            self.open.stack_new(first, 0, merit, Some(id));
             return Ok(5);
         }
         for i in 0..children.len() {
             let i = if T::FIRST_ON_TOP { children.len() - 1 - i } else { i };
             let child = s.child(&self.open[id].node, &children, i);
-            self.open.stack_new(child, merit, Some(id));
+            self.open.stack_new(child, i, merit, Some(id));
         }
         s.recycle(children);
         Ok(6)
