@@ -259,8 +259,8 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         if depth == 0 {
             return Ok(());
         }
-        let children = self.children(position);
-        same_successors(&(self.identity)(position), self.names(&children), oracle(position))?;
+        let (children, names) = self.named_children(position);
+        same_successors(&(self.identity)(position), names, oracle(position))?;
         for (i, child) in (0..).zip(&children) {
             path.push(i);
             self.compare(child, depth - 1, oracle, path)?;
@@ -335,8 +335,9 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     pub fn purity(&self) -> Result<(), Failure> {
         let mut seen = BTreeMap::new();
         self.visit(|position| {
-            let (name, known) = ((self.identity)(position), self.known(position));
+            let name = (self.identity)(position);
             self.steady_moves(position, &name)?;
+            let known = self.known(position);
             let same = |other: &Known, how| other.same_as(&known, how);
             same(&self.known(position), "asked again")?;
             same(seen.entry(name).or_insert_with(|| known.clone()), "reached by other moves")
@@ -352,14 +353,25 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     fn steady_moves(&self, position: &G::Position, name: &T) -> Fault {
-        let children = self.children(position);
-        let names = self.names(&children);
+        let (children, names) = self.named_children(position);
         let now = (self.identity)(position);
         ensure(now == *name, || format!("a move changed the position {name:?} into {now:?}"))?;
-        let again = self.names(&self.children(position));
-        ensure(again == names, || format!("moves to {names:?}, then to {again:?}"))?;
-        let later = self.names(&children);
-        ensure(later == names, || format!("later moves changed {names:?} into {later:?}"))
+        let later: Vec<T> = children.iter().map(&self.identity).collect();
+        ensure(later == names, || format!("later moves changed {names:?} into {later:?}"))?;
+        let (_, again) = self.named_children(position);
+        ensure(again == names, || format!("moves to {names:?}, then to {again:?}"))
+    }
+
+    /// The children, and what each was before the next was made.
+    fn named_children(&self, position: &G::Position) -> (Vec<G::Position>, Vec<T>) {
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        let play = |mv| {
+            let child = self.game.play(position, mv);
+            let name = (self.identity)(&child);
+            (child, name)
+        };
+        moves.iter().map(play).unzip()
     }
 
     /// A position and its image, such as the board turned and the colours and
@@ -496,10 +508,6 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
 
     fn children(&self, position: &G::Position) -> Vec<G::Position> {
         children(self.game, position)
-    }
-
-    fn names(&self, positions: &[G::Position]) -> Vec<T> {
-        positions.iter().map(&self.identity).collect()
     }
 }
 
