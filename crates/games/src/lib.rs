@@ -2,6 +2,7 @@
 
 pub mod checkers;
 mod notation;
+pub mod small;
 pub mod trees;
 
 pub use notation::{Notation, ParseError};
