@@ -21,11 +21,13 @@ struct Table {
 /// What tells tables apart.
 type Identity = (u32, [u32; 2], usize);
 
+type Part<T> = Box<dyn Fn(&Table) -> T>;
+
 /// A sound game of which a test replaces one part.
 struct Made {
-    moves: Box<dyn Fn(&Table) -> Vec<u32>>,
-    evaluate: Box<dyn Fn(&Table) -> Value>,
-    key: Box<dyn Fn(&Table) -> u64>,
+    moves: Part<Vec<u32>>,
+    evaluate: Part<Value>,
+    key: Part<u64>,
     bounds: Bounds,
 }
 
