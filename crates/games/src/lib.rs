@@ -1,9 +1,11 @@
-//! Games for `nullwindow`: trees, explicit and artificial, and real games.
+//! Games for `nullwindow`: chess, Othello, checkers, small games, and trees,
+//! explicit and artificial.
 
 pub mod checkers;
 pub mod chess;
 mod notation;
 pub mod othello;
+pub mod small;
 pub mod trees;
 
 pub use notation::{Notation, ParseError};

@@ -3,6 +3,7 @@
 pub mod algorithms;
 mod answer;
 pub mod catalogue;
+pub mod conformance;
 pub mod doc;
 pub mod drivers;
 mod game;

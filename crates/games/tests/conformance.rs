@@ -1,0 +1,125 @@
+//! The library's conformance kit on every game of this crate.
+
+use nullwindow::Game;
+use nullwindow::conformance::{Conformance, Failure};
+use nullwindow_games::Notation;
+use nullwindow_games::checkers::{Checkers, EndgameTable, Position as CheckersPosition};
+use nullwindow_games::chess::{Chess, key_from_scratch};
+use nullwindow_games::othello::{Evaluation, Othello, Unit};
+use nullwindow_games::small::connect_four::{Position as ConnectFourPosition, Scoring};
+use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, WalkTree};
+
+#[test]
+fn tic_tac_toe() -> Result<(), Failure> {
+    let kit = Conformance::new(&TicTacToe, TicTacToe.start(), |p| TicTacToe.write_position(p))
+        .breadth(5000);
+    kit.basics(5)?;
+    kit.symmetry(|position| position.mirrored())
+}
+
+#[test]
+fn connect_four() -> Result<(), Failure> {
+    for (width, height) in [(7, 6), (4, 4), (8, 7), (16, 3)] {
+        for scoring in [Scoring::Result, Scoring::Distance, Scoring::Threats] {
+            let game = ConnectFour::new(width, height).expect("it fits").scored_by(scoring);
+            let write = |position: &ConnectFourPosition| game.write_position(position);
+            let kit = Conformance::new(&game, game.start(), write);
+            kit.basics(3)?;
+            kit.symmetry(|position| game.mirrored(position))?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn kayles() -> Result<(), Failure> {
+    let game = Kayles::new(31).expect("it fits");
+    let sum = game.read_position("9+7+5+4+1").expect("a position");
+    let kit = Conformance::new(&game, game.start(), |p| p.rows().to_vec()).also_from(sum);
+    kit.basics(3)?;
+    // Taking pins from a sum of rows, with no regard to order.
+    kit.perft(3, |position| {
+        let rows = position.rows();
+        let mut sums = Vec::new();
+        for (i, &row) in rows.iter().enumerate() {
+            for left in (1..=2).filter_map(|pins| row.checked_sub(pins)) {
+                for one in 0..=left {
+                    let mut next = [&rows[..i], &rows[i + 1..], &[one, left - one]].concat();
+                    next.retain(|&row| row > 0);
+                    next.sort_by(|a, b| b.cmp(a));
+                    sums.push(next);
+                }
+            }
+        }
+        sums.sort();
+        sums.dedup();
+        sums
+    })
+}
+
+#[test]
+fn checkers() -> Result<(), Failure> {
+    let game = Checkers::default().with_table(EndgameTable::build(3));
+    let kings = game.read_position("W:WK2,K11,30:B6,K7,14,K32").expect("a position");
+    let kit = Conformance::new(&game, game.start(), |p| game.write_position(p))
+        .also_from(kings)
+        .games(50);
+    kit.basics(3)?;
+    kit.key(CheckersPosition::key_from_scratch)?;
+    kit.symmetry(CheckersPosition::swapped)
+}
+
+#[test]
+fn artificial_trees() -> Result<(), Failure> {
+    for order in [Order::Random, Order::BestFirst, Order::FirstBest(0.6)] {
+        let tree = ArtificialTree::new(4, 6, order, 9).expect("a tree");
+        Conformance::new(&tree, tree.root(), |sprout| tree.path(sprout)).basics(6)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn explicit_trees() -> Result<(), Failure> {
+    let text = "[[[3, 17], [2, 12]], [15, [25, 0, [2]]], {\"value\": 4, \"children\": [[5], 7]}]";
+    let tree = ExplicitTree::parse(text).expect("a tree");
+    Conformance::new(&tree, tree.root(), |twig| tree.path(twig)).basics(tree.height())
+}
+
+/// Two walks are one if their counters are; `Debug` shows those, with the
+/// value that has come about on the way.
+#[test]
+fn walk_trees() -> Result<(), Failure> {
+    let tree = WalkTree::new(5, 9, 10, 3).expect("a tree");
+    Conformance::new(&tree, tree.root(), |walk| format!("{walk:?}")).basics(5)
+}
+
+#[test]
+fn chess() -> Result<(), Failure> {
+    let game = Chess::new();
+    // The value knows neither clock, and an en-passant square only where a
+    // capture is there; the key tells of the latter.
+    let identity = |p: &nullwindow_games::chess::Position| {
+        let fen = game.write_position(p);
+        let parts: Vec<&str> = fen.split(' ').take(3).collect();
+        (parts.join(" "), game.key(p))
+    };
+    let middle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let middle = game.read_position(middle).expect("a position");
+    let kit = Conformance::new(&game, game.start(), identity).also_from(middle).games(20);
+    kit.basics(1)?;
+    kit.key(key_from_scratch)?;
+    kit.symmetry(|position| position.mirrored())
+}
+
+#[test]
+fn othello() -> Result<(), Failure> {
+    for evaluation in [Evaluation::Patterns, Evaluation::Mobility, Evaluation::Discs] {
+        let game = Othello::new(evaluation, Unit::EIGHTH);
+        let kit = Conformance::new(&game, game.start(), |p| game.write_position(p)).games(40);
+        kit.basics(2)?;
+        kit.counts(&[4, 12, 56, 244, 1396])?;
+        kit.symmetry(|position| position.recoloured())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,9 @@
+//! Tests of the small games against published counts, slow oracles and known
+//! theory.
+
+mod connect_four;
+mod data;
+mod kayles;
+mod naive;
+mod notation;
+mod tic_tac_toe;
