@@ -10,6 +10,7 @@ mod output;
 mod perft;
 mod progress;
 mod prove;
+mod search;
 mod show;
 mod svg;
 mod table;
@@ -53,6 +54,8 @@ enum Command {
     Verify(verify::Args),
     /// Count the sequences of legal moves of a length
     Perft(perft::Args),
+    /// Search a position of a game, one iteration deeper at a time
+    Search(search::Args),
     /// Show a position: the board, the moves, what it is worth without search
     Show(show::Args),
     /// Convert game records and positions between notations
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Command::Prove(args) => prove::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Search(args) => search::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -113,3 +113,49 @@ fn real_collections_convert() {
     assert_eq!(pgn.1, json!(0));
     assert!(pgn.0 > Some(20), "{pgn:?}");
 }
+
+#[test]
+fn search_finds_the_same_value_by_every_algorithm() {
+    let search = |game: &str, id: &str, depth: &str, more: &[&str]| {
+        let args = ["search", "--json", "--game", game, "--algorithm", id, "--depth", depth];
+        parsed(&[&args[..], more].concat())
+    };
+    for (game, depth) in [("chess", "4"), ("othello", "6"), ("checkers", "8")] {
+        let mtd = search(game, "mtd-f", depth, &[]);
+        let plies: u64 = depth.parse().expect("a number");
+        assert_eq!(mtd["pv"].as_array().map(|pv| pv.len() as u64), Some(plies), "{game}");
+        assert_eq!(mtd["pv"][0], mtd["best_move"], "{game}");
+        assert_eq!(mtd["iterations"].as_array().map(|i| i.len() as u64), Some(plies), "{game}");
+        let total = |key: &str| mtd[key].as_u64().expect("a number");
+        assert_eq!(total("total"), total("leaf") + total("interior") + total("transposition"));
+        for id in ["alpha-beta", "negascout", "aspiration-negascout", "mtd-bi", "mtd-plus-infinity"]
+        {
+            assert_eq!(search(game, id, depth, &[])["value"], mtd["value"], "{game}: {id}");
+        }
+        let plain = ["--no-etc", "--no-history", "--no-killers", "--table", "64"];
+        assert_eq!(search(game, "mtd-f", depth, &plain)["value"], mtd["value"], "{game}: plain");
+        assert_eq!(search(game, "mtd-f", depth, &["--step", "2"])["value"], mtd["value"], "{game}");
+    }
+}
+
+#[test]
+fn a_stopped_search_keeps_what_it_completed() {
+    let args = ["search", "--json", "--game", "chess", "--depth", "30", "--nodes", "20000"];
+    let found = parsed(&args);
+    assert_eq!(found["stop"], "node limit reached");
+    let depth = found["depth"].as_u64().expect("a depth");
+    assert!((3..30).contains(&depth), "{depth}");
+    assert!(found["best_move"].is_string() && found["value"].is_i64());
+    assert_eq!(found["pv"].as_array().map(|pv| pv.len() as u64), Some(depth));
+    let none = parsed(&["search", "--json", "--game", "chess", "--depth", "9", "--nodes", "1"]);
+    assert_eq!((none["depth"].as_u64(), none["best_move"].is_null()), (Some(0), true));
+    assert!(
+        refused(&["search", "--game", "chess", "--depth", "3", "--table", "lots"], "")
+            .contains("2^20")
+    );
+    assert!(
+        refused(&["search", "--game", "chess", "--depth", "3", "--algorithm", "mt"], "")
+            .contains("bound")
+    );
+    assert!(refused(&["search", "--game", "chess", "--depth", "0"], "").contains("--depth"));
+}

@@ -1,0 +1,52 @@
+//! The principal variation of a finished search: best play by both sides, to
+//! the search depth.
+//!
+//! A null-window driver leaves no variation behind, and a table may have lost
+//! part of it. So it is asked for: at a node of known value v, which move is
+//! worth at least v? The questions were all answered during the search, so
+//! with memory they cost little.
+
+use crate::algorithms::mt;
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::Value;
+
+/// The moves of best play from a node whose minimax value is `value`, as their
+/// places in the game's own move order, until the search ends or the game does.
+///
+/// ```
+/// use nullwindow::drivers::principal_variation;
+/// use nullwindow::memory::Table;
+/// use nullwindow::{Search, doc::Matches};
+/// let table: Table = Table::with_entries(64);
+/// let mut s = Search::with(&Matches, table, ());
+/// let root = s.root(&6, 6).unwrap();
+/// let line = principal_variation(&mut s, &root, 1).unwrap();
+/// assert_eq!(line[0], 1); // take two, leave four
+/// ```
+pub fn principal_variation<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    value: Value,
+) -> Result<Vec<u16>, Stop> {
+    let (mut line, mut v) = (Vec::new(), value);
+    let mut n = root.clone();
+    while let Some(children) = s.expand(&n) {
+        let mut next = None;
+        for i in 0..children.len() {
+            let c = s.child(&n, &children, i);
+            if -mt(s, &c, 1 - v)? >= v {
+                next = Some(c);
+                break;
+            }
+        }
+        s.recycle(children);
+        let Some(c) = next else { break };
+        line.push(c.index);
+        (n, v) = (c, -v);
+    }
+    Ok(line)
+}
