@@ -144,6 +144,8 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     /// When so many nodes are counted the limits are looked at again.
     next_look: u64,
     root_depth: u16,
+    /// Nodes held by searches that called the one now running.
+    held_above: usize,
     /// Child indices from the root; kept for observers only.
     path: Vec<u16>,
     /// The best move at the root, from the last search that proved one.
@@ -185,6 +187,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             limits: Limits::default(),
             next_look: u64::MAX,
             root_depth: 0,
+            held_above: 0,
             path: Vec::new(),
             root_best: None,
             pool: Vec::new(),
@@ -752,7 +755,15 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
 
     /// Notes how many nodes an algorithm holds outside the memory.
     pub(crate) fn holds(&mut self, nodes: usize) {
-        self.counts.memory = self.counts.memory.max(nodes as u64);
+        self.counts.memory = self.counts.memory.max((self.held_above + nodes) as u64);
+    }
+
+    /// Runs a search below one that holds so many nodes all the while.
+    pub(crate) fn below<T>(&mut self, nodes: usize, search: impl FnOnce(&mut Self) -> T) -> T {
+        self.held_above += nodes;
+        let found = search(self);
+        self.held_above -= nodes;
+        found
     }
 
     #[inline]

@@ -122,6 +122,22 @@ proptest! {
     }
 }
 
+/// Campbell and Marsland 1983, section 4, on trees of width 24 and depth 4:
+/// "sss* requires OPEN list storage of 24² = 576 entries, while staged sss* only
+/// needs 24·2 = 48".
+#[test]
+fn open_lists_have_the_sizes_campbell_and_marsland_give() {
+    let tree = ArtificialTree::new(24, 4, Order::Random, 1).expect("a tree");
+    let memory = |id| {
+        let mut s = nullwindow::Search::new(&tree);
+        find(id).expect("there").run(&mut s, &tree.root(), 4, &Params::default());
+        s.counts().memory
+    };
+    assert_eq!((memory("sss-star"), memory("sss-star-1979"), memory("dual-star")), (576, 576, 576));
+    assert!((24..=48).contains(&memory("staged-sss")), "{}", memory("staged-sss"));
+    assert!(memory("ab-over-sss") <= 24 && memory("sss-over-ab") <= 24);
+}
+
 /// Knuth and Moore: on a perfectly ordered uniform tree every algorithm that
 /// promises to stay within Alpha-Beta evaluates exactly the minimal tree.
 #[test]

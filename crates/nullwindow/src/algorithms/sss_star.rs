@@ -234,7 +234,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         let (node, merit) = (&self.open[id].node, self.open[id].merit);
         let max = node.depth % 2 == self.max_parity;
         let window = Window::new(-INFINITY, merit);
-        match self.below {
+        s.below(self.open.len(), |s| match self.below {
             Below::AlphaBeta(_) if max => alpha_beta(s, node, window),
             Below::AlphaBeta(_) => alpha_beta(s, node, window.negate()).map(|g| -g),
             Below::Stage(plies) => {
@@ -242,7 +242,7 @@ impl<G: Game, T: Ties> Gamma<G, T> {
                 stage(s, node, side, plies, window)
             }
             Below::Nothing => unreachable!("there is no stage depth"),
-        }
+        })
     }
 
     /// The best move at the root, for the side to move there: the child that
