@@ -21,94 +21,23 @@
 //! # Ok(())
 //! # }
 //! ```
+mod failure;
+mod judge;
+mod perft;
+mod random;
+
+pub use failure::Failure;
+pub use perft::{perft, perft_divide};
 
 use std::collections::{BTreeMap, VecDeque};
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 
-use crate::answer::{Answer, Params};
-use crate::catalogue::{CATALOGUE, Entry, Promise, Remembers};
+use crate::answer::Params;
+use crate::catalogue::{CATALOGUE, Remembers};
 use crate::game::Game;
-use crate::memory::{Lossless, Memory, OneBound, TwoBounds};
-use crate::search::Search;
 use crate::value::{Bounds, MAX_VALUE, Value};
-
-/// A fault of a game, and the moves that lead to it. It prints in one line,
-/// as `{}` and as `{:?}`, so that `unwrap` in a test reads well.
-///
-/// ```
-/// use nullwindow::{conformance::Conformance, doc::Matches};
-/// let kit = Conformance::new(&Matches, 9, |left| *left);
-/// let failure = kit.counts(&[3, 9, 26]).unwrap_err();
-/// assert_eq!(failure.to_string(), "at the root: 27 sequences of 3 moves, not 26");
-/// assert_eq!(format!("{failure:?}"), failure.to_string());
-/// ```
-#[derive(Clone, PartialEq, Eq)]
-pub struct Failure {
-    root: usize,
-    path: Vec<u16>,
-    what: String,
-}
-
-impl Failure {
-    /// The moves from the root to the position, as places in the game's own
-    /// move order.
-    ///
-    /// ```
-    /// use nullwindow::{conformance::Conformance, doc::Matches};
-    /// let kit = Conformance::new(&Matches, 9, |left| *left);
-    /// let failure = kit.key(|left| u64::from(*left.min(&8))).unwrap_err();
-    /// assert_eq!(failure.path(), []); // the position of nine matches
-    /// let failure = kit.key(|left| u64::from(*left.max(&8))).unwrap_err();
-    /// assert_eq!(failure.path(), [1]); // seven, after taking two
-    /// ```
-    pub fn path(&self) -> &[u16] {
-        &self.path
-    }
-
-    /// Which root the moves start from, in the order they were given.
-    ///
-    /// ```
-    /// use nullwindow::{conformance::Conformance, doc::Matches};
-    /// let kit = Conformance::new(&Matches, 3, |left| *left).also_from(9);
-    /// let failure = kit.key(|left| u64::from(*left.min(&8))).unwrap_err();
-    /// assert_eq!(failure.root(), 1);
-    /// assert_eq!(failure.to_string(), "at root 1: the key is 9, from scratch 8");
-    /// ```
-    pub fn root(&self) -> usize {
-        self.root
-    }
-
-    /// What is wrong there.
-    ///
-    /// ```
-    /// use nullwindow::{conformance::Conformance, doc::Matches};
-    /// let kit = Conformance::new(&Matches, 9, |left| *left);
-    /// assert_eq!(kit.key(|_| 9).unwrap_err().what(), "the key is 8, from scratch 9");
-    /// ```
-    pub fn what(&self) -> &str {
-        &self.what
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path: Vec<String> = self.path.iter().map(u16::to_string).collect();
-        match (self.root, path.join(" ")) {
-            (0, path) if path.is_empty() => write!(f, "at the root: {}", self.what),
-            (0, path) => write!(f, "after moves {path}: {}", self.what),
-            (root, path) if path.is_empty() => write!(f, "at root {root}: {}", self.what),
-            (root, path) => write!(f, "from root {root}, after moves {path}: {}", self.what),
-        }
-    }
-}
-
-impl fmt::Debug for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Failure {}
+use judge::{Judge, run};
+use random::Random;
 
 /// The checks on a game, from one root or several.
 ///
@@ -508,40 +437,6 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 }
 
-/// The number of sequences of `depth` moves; games that end sooner have none.
-///
-/// ```
-/// use nullwindow::{conformance::perft, doc::Matches};
-/// assert_eq!(perft(&Matches, &9, 3), 27);
-/// assert_eq!(perft(&Matches, &2, 2), 1);
-/// ```
-pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u16) -> u64 {
-    let mut moves = Vec::new();
-    if depth == 0 {
-        return 1;
-    }
-    game.moves(position, &mut moves);
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    moves.iter().map(|mv| perft(game, &game.play(position, mv), depth - 1)).sum()
-}
-
-/// [`perft`] split by the first move, in the game's own order.
-///
-/// ```
-/// use nullwindow::{conformance::perft_divide, doc::Matches};
-/// assert_eq!(perft_divide(&Matches, &3, 2), [(1, 2), (2, 1), (3, 0)]);
-/// ```
-pub fn perft_divide<G: Game>(game: &G, position: &G::Position, depth: u16) -> Vec<(G::Move, u64)> {
-    let mut moves = Vec::new();
-    if depth > 0 {
-        game.moves(position, &mut moves);
-    }
-    let count = |mv: &G::Move| perft(game, &game.play(position, mv), depth - 1);
-    moves.into_iter().map(|mv| (mv.clone(), count(&mv))).collect()
-}
-
 /// A random game: `path[i]` leads from `positions[i]` to the next.
 struct Line<P> {
     positions: Vec<P>,
@@ -566,72 +461,10 @@ impl Known {
     }
 }
 
-/// Plain minimax, written without a line of the search it judges.
-struct Judge {
-    value: Value,
-    /// The values of the moves, for the side to move.
-    moves: Vec<Value>,
-}
-
-impl Judge {
-    fn new<G: Game>(game: &G, position: &G::Position, depth: u16) -> Judge {
-        let children = if depth == 0 { Vec::new() } else { children(game, position) };
-        let moves: Vec<Value> = children.iter().map(|p| -minimax(game, p, depth - 1)).collect();
-        let value = moves.iter().copied().max().unwrap_or_else(|| game.evaluate(position));
-        Judge { value, moves }
-    }
-
-    fn hears(&self, entry: &Entry, answer: &Answer) -> Fault {
-        let (value, Bounds { lower, upper }) = (self.value, answer.bounds);
-        if let Some(stop) = answer.stop {
-            return Err(stop.to_string());
-        }
-        within("minimax value", value, answer.bounds)?;
-        let exact = entry.promise != Promise::Value || answer.bounds.is_exact();
-        ensure(exact, || format!("{lower} to {upper} proved, the value is {value}"))?;
-        if entry.promise == Promise::Bound || self.moves.is_empty() {
-            return Ok(());
-        }
-        let best = answer.best.ok_or("no best move")?;
-        let its = self.moves.get(usize::from(best)).ok_or("a best move that does not exist")?;
-        ensure(*its == value, || format!("move {best} is worth {its}, the best {value}"))
-    }
-}
-
-fn minimax<G: Game>(game: &G, position: &G::Position, depth: u16) -> Value {
-    let children = if depth == 0 { Vec::new() } else { children(game, position) };
-    let values = children.iter().map(|p| -minimax(game, p, depth - 1));
-    values.max().unwrap_or_else(|| game.evaluate(position))
-}
-
 fn children<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
     moves.iter().map(|mv| game.play(position, mv)).collect()
-}
-
-fn run<G: Game>(
-    entry: &Entry,
-    memory: Remembers,
-    game: &G,
-    position: &G::Position,
-    depth: u16,
-    params: &Params,
-) -> Answer {
-    fn with<G: Game, M: Memory>(
-        memory: M,
-        (entry, game, position): (&Entry, &G, &G::Position),
-        depth: u16,
-        params: &Params,
-    ) -> Answer {
-        entry.run(&mut Search::with(game, memory, ()), position, depth, params)
-    }
-    let question = (entry, game, position);
-    match memory {
-        Remembers::Nothing => with((), question, depth, params),
-        Remembers::OneBound => with(Lossless::<OneBound>::new(), question, depth, params),
-        Remembers::TwoBounds => with(Lossless::<TwoBounds>::new(), question, depth, params),
-    }
 }
 
 fn same_successors<T: Ord + Debug>(name: &T, mut game: Vec<T>, mut oracle: Vec<T>) -> Fault {
@@ -663,18 +496,4 @@ fn ensure(holds: bool, fault: impl FnOnce() -> String) -> Fault {
 
 fn at_root(root: usize, what: String) -> Failure {
     Failure { root, path: Vec::new(), what }
-}
-
-/// Numbers that look random and are the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        for _ in 0..2 {
-            x = (x ^ (x >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        }
-        ((u128::from(x ^ (x >> 32)) * n as u128) >> 64) as usize
-    }
 }

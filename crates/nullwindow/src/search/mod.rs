@@ -5,122 +5,18 @@
 //! cheat a count. With `()` for memory and observer those calls compile to
 //! nothing, and what is left is the text-book algorithm.
 
+mod counts;
+mod node;
+
+pub use counts::Counts;
+pub use node::{Children, Node};
+
 use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::{Memory, Recall};
 use crate::observer::{Event, Observer, OpenStep};
 use crate::order::MoveOrder;
 use crate::value::{Bounds, Value, Window};
-
-/// A node of the search: a position, and where it stands.
-///
-/// ```
-/// use nullwindow::{Search, doc::Matches};
-/// let mut s = Search::new(&Matches);
-/// let root = s.root(&5, 3).unwrap();
-/// assert_eq!((root.depth, s.ply(&root)), (3, 0));
-/// ```
-#[derive(Clone, Debug)]
-pub struct Node<P> {
-    /// The position itself.
-    pub position: P,
-    /// Plies left to search; zero makes a leaf.
-    pub depth: u16,
-    /// Its place among its brothers, in the game's own move order.
-    pub index: u16,
-}
-
-/// The moves of an expanded node, in the order they will be searched.
-///
-/// ```
-/// use nullwindow::{Search, doc::Matches};
-/// let mut s = Search::new(&Matches);
-/// let root = s.root(&5, 3).unwrap();
-/// let children = s.expand(&root).unwrap();
-/// assert_eq!(children.len(), 3);
-/// let first = s.child(&root, &children, 0);
-/// assert_eq!((first.position, first.depth), (4, 2));
-/// ```
-#[derive(Debug)]
-pub struct Children<M> {
-    moves: Vec<M>,
-    /// The place in `moves` of the one to search first; the others keep their
-    /// order.
-    first: u16,
-    /// Places in `moves` in the order to search, if that is another; else empty.
-    order: Vec<u16>,
-}
-
-impl<M> Default for Children<M> {
-    fn default() -> Self {
-        Children { moves: Vec::new(), first: 0, order: Vec::new() }
-    }
-}
-
-impl<M> Children<M> {
-    /// How many there are; never zero.
-    ///
-    /// ```
-    /// # use nullwindow::{Search, doc::Matches};
-    /// # let mut s = Search::new(&Matches);
-    /// # let root = s.root(&2, 3).unwrap();
-    /// assert_eq!(s.expand(&root).unwrap().len(), 2);
-    /// ```
-    #[allow(clippy::len_without_is_empty)]
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.moves.len()
-    }
-
-    /// Where the `i`-th move to search stands in the game's own order.
-    #[inline]
-    fn index(&self, i: usize) -> usize {
-        let first = usize::from(self.first);
-        match i {
-            i if !self.order.is_empty() => usize::from(self.order[i]),
-            0 => first,
-            i if i <= first => i - 1,
-            i => i,
-        }
-    }
-}
-
-/// What a search did. *Total* is leaf + interior + transposition, revisits
-/// included.
-///
-/// ```
-/// use nullwindow::{catalogue, doc::Matches, Params, Search};
-/// let mut s = Search::new(&Matches);
-/// catalogue::find("minimax").unwrap().run(&mut s, &5, 5, &Params::default());
-/// assert_eq!(s.counts().total(), s.counts().leaf + s.counts().interior);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Calls of the evaluation (NBP, "number of bottom positions").
-    pub leaf: u64,
-    /// Expansions of a node.
-    pub interior: u64,
-    /// Nodes answered from memory.
-    pub transposition: u64,
-    /// Positions visited by evaluations that search on to a quiet position;
-    /// neither leaves nor interior nodes, and no part of the total.
-    pub quiescence: u64,
-    /// The most nodes held at once: entries of the memory or of an OPEN list.
-    pub memory: u64,
-}
-
-impl Counts {
-    /// leaf + interior + transposition.
-    ///
-    /// ```
-    /// # use nullwindow::Counts;
-    /// let counts = Counts { leaf: 2, interior: 1, transposition: 3, ..Counts::default() };
-    /// assert_eq!(counts.total(), 6);
-    /// ```
-    pub fn total(&self) -> u64 {
-        self.leaf + self.interior + self.transposition
-    }
-}
 
 /// The gateway from an algorithm to a game `G`, a memory `M` and an observer
 /// `O`.

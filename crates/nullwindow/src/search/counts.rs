@@ -1,0 +1,38 @@
+//! What a search did, in the papers' words.
+
+/// What a search did. *Total* is leaf + interior + transposition, revisits
+/// included.
+///
+/// ```
+/// use nullwindow::{catalogue, doc::Matches, Params, Search};
+/// let mut s = Search::new(&Matches);
+/// catalogue::find("minimax").unwrap().run(&mut s, &5, 5, &Params::default());
+/// assert_eq!(s.counts().total(), s.counts().leaf + s.counts().interior);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Calls of the evaluation (NBP, "number of bottom positions").
+    pub leaf: u64,
+    /// Expansions of a node.
+    pub interior: u64,
+    /// Nodes answered from memory.
+    pub transposition: u64,
+    /// Positions visited by evaluations that search on to a quiet position;
+    /// neither leaves nor interior nodes, and no part of the total.
+    pub quiescence: u64,
+    /// The most nodes held at once: entries of the memory or of an OPEN list.
+    pub memory: u64,
+}
+
+impl Counts {
+    /// leaf + interior + transposition.
+    ///
+    /// ```
+    /// # use nullwindow::Counts;
+    /// let counts = Counts { leaf: 2, interior: 1, transposition: 3, ..Counts::default() };
+    /// assert_eq!(counts.total(), 6);
+    /// ```
+    pub fn total(&self) -> u64 {
+        self.leaf + self.interior + self.transposition
+    }
+}

@@ -1,0 +1,74 @@
+//! A node of the search, and its children.
+
+/// A node of the search: a position, and where it stands.
+///
+/// ```
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&5, 3).unwrap();
+/// assert_eq!((root.depth, s.ply(&root)), (3, 0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Node<P> {
+    /// The position itself.
+    pub position: P,
+    /// Plies left to search; zero makes a leaf.
+    pub depth: u16,
+    /// Its place among its brothers, in the game's own move order.
+    pub index: u16,
+}
+
+/// The moves of an expanded node, in the order they will be searched.
+///
+/// ```
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&5, 3).unwrap();
+/// let children = s.expand(&root).unwrap();
+/// assert_eq!(children.len(), 3);
+/// let first = s.child(&root, &children, 0);
+/// assert_eq!((first.position, first.depth), (4, 2));
+/// ```
+#[derive(Debug)]
+pub struct Children<M> {
+    pub(super) moves: Vec<M>,
+    /// The place in `moves` of the one to search first; the others keep their
+    /// order.
+    pub(super) first: u16,
+    /// Places in `moves` in the order to search, if that is another; else empty.
+    pub(super) order: Vec<u16>,
+}
+
+impl<M> Default for Children<M> {
+    fn default() -> Self {
+        Children { moves: Vec::new(), first: 0, order: Vec::new() }
+    }
+}
+
+impl<M> Children<M> {
+    /// How many there are; never zero.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, doc::Matches};
+    /// # let mut s = Search::new(&Matches);
+    /// # let root = s.root(&2, 3).unwrap();
+    /// assert_eq!(s.expand(&root).unwrap().len(), 2);
+    /// ```
+    #[allow(clippy::len_without_is_empty)]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Where the `i`-th move to search stands in the game's own order.
+    #[inline]
+    pub(super) fn index(&self, i: usize) -> usize {
+        let first = usize::from(self.first);
+        match i {
+            i if !self.order.is_empty() => usize::from(self.order[i]),
+            0 => first,
+            i if i <= first => i - 1,
+            i => i,
+        }
+    }
+}
