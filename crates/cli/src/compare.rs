@@ -1,30 +1,48 @@
 //! `nullwindow compare`: many algorithms on the same trees.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
-use nullwindow::{Answer, Counts, Search, Value};
+use nullwindow::{Answer, Counts, MAX_DEPTH, Search, Value};
 use serde::Serialize;
 
+use crate::compare_games::{self, Comparison};
+use crate::game_args::GameName;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
 use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
 use crate::{on_tree, with_memory};
 
-/// Run many algorithms on the same trees and compare what they cost.
+/// Run many algorithms on the same trees or positions and compare what they cost.
 ///
 /// Leaves are calls of the evaluation, total is leaf, interior and
 /// transposition nodes together, memory is the most nodes held at once. The
-/// columns marked × are relative to alpha-beta.
+/// columns marked × are relative to alpha-beta. On positions of a game (--game)
+/// the algorithms deepen iteratively with a transposition table and are
+/// measured against aspiration-negascout.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
   nullwindow compare --tree testdata/trees/thesis_2_4.json
+  nullwindow compare --game othello --depth 8
+  nullwindow compare --game chess --depth 6 --positions positions.fen --algorithms mtd-f,mtd-bi
   nullwindow compare --width 5 --depth 9 --leaves 0..999 --algorithms alpha-beta,sss-star,mtd-f")]
 pub struct Args {
     #[command(flatten)]
     tree: TreeArgs,
+    /// Compare on positions of this game, to --depth
+    #[arg(long)]
+    game: Option<GameName>,
+    /// A position of the game (default: the initial one)
+    #[arg(long, requires = "game", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Positions of the game, one a line; - reads standard input
+    #[arg(long, requires = "game", conflicts_with = "position", value_name = "FILE")]
+    positions: Option<String>,
+    /// Entries of the transposition table, as a power of two
+    #[arg(long, requires = "game", default_value_t = 20, value_parser = clap::value_parser!(u8).range(2..=28))]
+    table_bits: u8,
     /// How many trees, with seeds from --seed upwards
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     trees: u64,
@@ -68,6 +86,9 @@ struct Sums {
 }
 
 pub fn run(args: &Args) -> Result<()> {
+    if let Some(game) = args.game {
+        return on_positions(game, args);
+    }
     let entries = chosen(&args.algorithms)?;
     if args.trees > 1 && !args.tree.is_artificial() {
         bail!("--trees goes with --width and --depth: a tree from a file is only one");
@@ -80,6 +101,24 @@ pub fn run(args: &Args) -> Result<()> {
         return print_json(&Compared { trees: args.trees, tree, algorithms: lines });
     }
     print(&show(args, &lines))
+}
+
+fn on_positions(game: GameName, args: &Args) -> Result<()> {
+    if args.tree.names_a_tree() || args.trees > 1 {
+        bail!("--game goes with --depth alone: trees are another comparison");
+    }
+    let depth = args.tree.depth().context("--game needs --depth")?;
+    let depth = u16::try_from(depth).ok().filter(|d| (1..=MAX_DEPTH).contains(d));
+    compare_games::run(&Comparison {
+        game,
+        position: args.position.as_deref(),
+        positions: args.positions.as_deref(),
+        depth: depth.with_context(|| format!("a search is 1 to {MAX_DEPTH} plies deep"))?,
+        entries: 1 << args.table_bits,
+        algorithms: &args.algorithms,
+        params: args.params.params(),
+        json: args.json,
+    })
 }
 
 fn chosen(ids: &[String]) -> Result<Vec<&'static Entry>> {

@@ -4,6 +4,7 @@ mod algorithms;
 mod bench;
 mod certificate;
 mod compare;
+mod compare_games;
 mod convert;
 mod game_args;
 mod output;
@@ -46,7 +47,7 @@ enum Command {
     Algorithms(algorithms::Args),
     /// Show a search step by step, as the thesis's appendix A does
     Trace(trace::Args),
-    /// Run many algorithms on the same trees and compare what they cost
+    /// Run many algorithms on the same trees or positions and compare what they cost
     Compare(compare::Args),
     /// Search a tree and write a certificate that proves its value
     Prove(prove::Args),

@@ -18,10 +18,10 @@ pub struct TreeArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["width", "depth"])]
     tree: Option<String>,
     /// Children of every node of an artificial tree
-    #[arg(long, requires = "depth", allow_negative_numbers = true)]
+    #[arg(long, allow_negative_numbers = true)]
     width: Option<u32>,
     /// Plies of an artificial tree
-    #[arg(long, requires = "width", allow_negative_numbers = true)]
+    #[arg(long, allow_negative_numbers = true)]
     depth: Option<u32>,
     /// Where the best move stands: random, first:P, geometric:P, best-first, pv, or Campbell and
     /// Marsland's order 1 to 6; walk: values that wander from parent to child, paths that meet
@@ -56,8 +56,11 @@ impl TreeArgs {
             let tree = ExplicitTree::parse(&text).with_context(|| shown(file))?;
             return Ok(Source::Explicit(tree));
         }
-        let (Some(width), Some(depth)) = (self.width, self.depth) else {
-            bail!("no tree: give --tree FILE, or --width and --depth");
+        let (width, depth) = match (self.width, self.depth) {
+            (Some(width), Some(depth)) => (width, depth),
+            (Some(_), None) => bail!("--width needs --depth"),
+            (None, Some(_)) => bail!("--depth needs --width"),
+            (None, None) => bail!("no tree: give --tree FILE, or --width and --depth"),
         };
         let seed = self.seed.wrapping_add(i);
         if self.order == "walk" {
@@ -76,6 +79,16 @@ impl TreeArgs {
             tree = tree.with_root(value)?;
         }
         Ok(Source::Artificial(tree))
+    }
+
+    /// The depth asked for.
+    pub fn depth(&self) -> Option<u32> {
+        self.depth
+    }
+
+    /// Whether a tree was asked for, as opposed to a game.
+    pub fn names_a_tree(&self) -> bool {
+        self.tree.is_some() || self.width.is_some()
     }
 
     /// Whether each seed gives another tree.

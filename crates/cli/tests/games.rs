@@ -159,3 +159,29 @@ fn a_stopped_search_keeps_what_it_completed() {
     );
     assert!(refused(&["search", "--game", "chess", "--depth", "0"], "").contains("--depth"));
 }
+
+#[test]
+fn compare_puts_algorithms_side_by_side_on_positions() {
+    let args = ["compare", "--json", "--game", "othello", "--depth", "5", "--algorithms"];
+    let compared = parsed(&[&args[..], &["mtd-f,bns"]].concat());
+    let lines = compared["algorithms"].as_array().expect("lines");
+    assert_eq!(lines.len(), 3, "the baseline is always there");
+    assert_eq!(
+        (&lines[0]["algorithm"], &lines[0]["leaf_relative"]),
+        (&json!("aspiration-negascout"), &json!(1.0))
+    );
+    assert_eq!(lines[1]["algorithm"], "mtd-f");
+    assert!(lines[1]["total_relative"].as_f64() > Some(0.0));
+    let positions = "# two positions\nW:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,16\n\
+                     B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\n";
+    let args = ["compare", "--game", "checkers", "--depth", "4", "--positions", "-"];
+    let shown = out(&args, positions);
+    assert!(shown.contains("checkers, depth 4, 2 positions"), "{shown}");
+    let bad = refused(&args, "W:W1:B2\n");
+    assert!(bad.contains("line 1") && bad.contains("crown row"), "{bad}");
+    assert!(refused(&["compare", "--game", "chess"], "").contains("--depth"));
+    assert!(
+        refused(&["compare", "--game", "chess", "--width", "3", "--depth", "3"], "")
+            .contains("--game")
+    );
+}

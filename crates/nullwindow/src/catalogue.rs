@@ -219,6 +219,8 @@ catalogue! {
         [BestMove OneBound Anything] => prove_best(s, root, p.first_guess);
     AlphaBounding "alpha-bounding" "Alpha Bounding" "thesis section 3.3.2; Schaeffer 1986"
         [BestMove OneBound Anything] => alpha_bounding(s, root, p.first_guess);
+    Bns "bns" "Best node search" "Rutko 2011; beyond the five papers"
+        [BestMove OneBound Anything] => bns(s, root, p.first_guess);
 }
 
 /// The algorithm with this id.

@@ -8,6 +8,7 @@
 
 mod alpha_bounding;
 mod aspiration;
+mod bns;
 mod dual_2;
 mod iterative_deepening;
 mod maxsearch;
@@ -27,6 +28,7 @@ mod windows;
 
 pub use alpha_bounding::alpha_bounding;
 pub use aspiration::{aspiration, aspiration_negascout, aspiration_window_sss};
+pub use bns::bns;
 pub use dual_2::dual_2;
 pub use iterative_deepening::{Iteration, deepen};
 pub use maxsearch::maxsearch;
