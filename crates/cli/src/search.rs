@@ -275,7 +275,8 @@ fn line<G: Notation>(game: &G, position: &G::Position, places: &[u16]) -> Vec<St
 
 fn show(found: &Found) -> String {
     let mut out = String::new();
-    for i in &found.iterations {
+    let told = std::io::stderr().is_terminal(); // iteration by iteration
+    for i in found.iterations.iter().filter(|_| !told) {
         let (value, best) = (i.value.unwrap_or(0), i.best_move.as_deref().unwrap_or("–"));
         out += &format!("depth {:2}  value {value:6}  {best:8} {:12} nodes\n", i.depth, i.total);
     }
