@@ -150,6 +150,18 @@ impl MoveOrder {
         }
     }
 
+    /// One enhancement alone.
+    ///
+    /// ```
+    /// use nullwindow::order::{Enhancement, MoveOrder};
+    /// let order = MoveOrder::only(Enhancement::TableMove);
+    /// assert!(order.uses(Enhancement::TableMove) && !order.uses(Enhancement::History));
+    /// ```
+    pub fn only(enhancement: Enhancement) -> MoveOrder {
+        let others = Enhancement::ALL.into_iter().filter(|&e| e != enhancement);
+        others.fold(MoveOrder::new(), MoveOrder::without)
+    }
+
     /// The same without an enhancement.
     ///
     /// ```
@@ -187,6 +199,7 @@ impl MoveOrder {
         self.number(game, ply, moves);
         let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(index)));
         let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
+        let asks = self.uses(Enhancement::Captures) || self.uses(Enhancement::Hints);
         let mut scores = std::mem::take(&mut self.scores);
         scores.clear();
         for (i, mv) in moves.iter().enumerate() {
@@ -194,7 +207,8 @@ impl MoveOrder {
             scores.push(if first {
                 TABLE_MOVE
             } else {
-                self.score(game.hint(position, mv), self.numbers[ply][i], ply, counter)
+                let hint = if asks { game.hint(position, mv) } else { Hint::Quiet(0) };
+                self.score(hint, self.numbers[ply][i], ply, counter)
             });
         }
         order.clear();

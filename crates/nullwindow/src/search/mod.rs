@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::{Memory, Recall};
 use crate::observer::{Event, Observer, OpenStep};
-use crate::order::MoveOrder;
+use crate::order::{Enhancement, MoveOrder};
 use crate::value::{Bounds, Value, Window};
 
 /// The gateway from an algorithm to a game `G`, a memory `M` and an observer
@@ -32,7 +32,6 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     game: &'g G,
     memory: M,
     observer: O,
-    order_by_memory: bool,
     order: Option<MoveOrder>,
     etc_depth: u16,
     counts: Counts,
@@ -76,7 +75,6 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             game,
             memory,
             observer,
-            order_by_memory: false,
             order: None,
             etc_depth: u16::MAX,
             counts: Counts::default(),
@@ -117,9 +115,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     /// # let _ = s;
     /// ```
     #[must_use]
-    pub fn ordered_by_memory(mut self) -> Self {
-        self.order_by_memory = M::ENABLED;
-        self
+    pub fn ordered_by_memory(self) -> Self {
+        self.ordered(MoveOrder::only(Enhancement::TableMove))
     }
 
     /// The same search with all of its move ordering. It needs a memory, be it
@@ -307,7 +304,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             return None;
         }
         self.counts.interior += 1;
-        if M::ENABLED && (self.order.is_some() || self.order_by_memory) {
+        if M::ENABLED && self.order.is_some() {
             self.arrange(n, &mut children);
         }
         self.tell(n, Event::Expand { node: n, children: children.len() });
@@ -333,18 +330,15 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         leaf
     }
 
-    /// Orders the children, or only puts the memory's best move in front.
+    /// Orders the children.
     #[inline(never)]
     fn arrange(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
         let best = self.memory.best_move(self.game.key(&n.position), n.depth);
         let best = best.filter(|&b| usize::from(b) < children.len());
         let at = (usize::from(self.ply(n)), n.index);
-        match &mut self.order {
-            Some(order) => {
-                let Children { moves, order: places, .. } = children;
-                order.arrange(self.game, &n.position, at, moves, best, places);
-            }
-            None => children.first = best.unwrap_or(0),
+        if let Some(order) = &mut self.order {
+            let Children { moves, order: places } = children;
+            order.arrange(self.game, &n.position, at, moves, best, places);
         }
     }
 

@@ -32,16 +32,13 @@ pub struct Node<P> {
 #[derive(Debug)]
 pub struct Children<M> {
     pub(super) moves: Vec<M>,
-    /// The place in `moves` of the one to search first; the others keep their
-    /// order.
-    pub(super) first: u16,
     /// Places in `moves` in the order to search, if that is another; else empty.
     pub(super) order: Vec<u16>,
 }
 
 impl<M> Default for Children<M> {
     fn default() -> Self {
-        Children { moves: Vec::new(), first: 0, order: Vec::new() }
+        Children { moves: Vec::new(), order: Vec::new() }
     }
 }
 
@@ -63,12 +60,6 @@ impl<M> Children<M> {
     /// Where the `i`-th move to search stands in the game's own order.
     #[inline]
     pub(super) fn index(&self, i: usize) -> usize {
-        let first = usize::from(self.first);
-        match i {
-            i if !self.order.is_empty() => usize::from(self.order[i]),
-            0 => first,
-            i if i <= first => i - 1,
-            i => i,
-        }
+        if self.order.is_empty() { i } else { usize::from(self.order[i]) }
     }
 }
