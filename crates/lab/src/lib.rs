@@ -4,6 +4,8 @@
 //! by itself; a row is what a cell measured; the report is a pure function of
 //! the experiments and the rows.
 
+pub mod record;
 mod row;
+pub mod runner;
 
 pub use row::{Row, Scalar};
