@@ -4,6 +4,9 @@
 //! by itself; a row is what a cell measured; the report is a pure function of
 //! the experiments and the rows.
 
+pub mod chart;
+pub mod report;
 mod row;
+pub mod stats;
 
 pub use row::{Row, Scalar};
