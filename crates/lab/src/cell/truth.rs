@@ -50,8 +50,7 @@ fn search<G: Notation>(
     let (entry, root) = (algorithm("mtd-f")?, read(game, &cell.position)?);
     let limits = Limits { flag: Some(stop.clone()), ..Limits::default() };
     let table: Table = Table::with_entries(TABLE);
-    let mut s =
-        Search::with(game, table, ()).ordered(MoveOrder::new()).with_etc(2).limited(limits);
+    let mut s = Search::with(game, table, ()).ordered(MoveOrder::new()).with_etc(2).limited(limits);
     let (mut values, mut params) = (Vec::new(), Params::default());
     for depth in cell.iterations() {
         let answer = entry.run(&mut s, &root, depth, &params);
