@@ -7,5 +7,6 @@
 pub mod record;
 mod row;
 pub mod runner;
+pub mod store;
 
 pub use row::{Row, Scalar};
