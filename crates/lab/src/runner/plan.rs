@@ -1,6 +1,6 @@
 //! What there is to do, before anything is done.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::Value;
@@ -47,15 +47,14 @@ impl<'a, J: Job> Plan<'a, J> {
     /// Compares what is asked for with what is stored. A cell that is asked
     /// for twice runs once.
     pub fn of(jobs: &'a [J], shard: Shard, holdings: &Holdings, code: &Code) -> Plan<'a, J> {
-        let judge = Judge::new(holdings);
-        let mut seen = BTreeSet::new();
-        let mut plan = Plan { tasks: Vec::new(), done: 0 };
-        for job in jobs {
+        let named = |job: &'a J| {
             let spec = job.spec();
-            let cell = CellId::of(&spec);
-            if !shard.has(&cell) || !seen.insert(cell) {
-                continue;
-            }
+            (CellId::of(&spec), (job, spec))
+        };
+        let asked: BTreeMap<CellId, (&J, Value)> = jobs.iter().map(named).collect();
+        let judge = Judge::new(holdings, &asked.keys().copied().collect());
+        let mut plan = Plan { tasks: Vec::new(), done: 0 };
+        for (cell, (job, spec)) in asked.into_iter().filter(|(cell, _)| shard.has(cell)) {
             match judge.reason(&cell, &spec, code) {
                 None => plan.done += 1,
                 Some(reason) => plan.tasks.push(Task::of(job, spec, cell, reason)),

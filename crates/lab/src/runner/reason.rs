@@ -19,7 +19,7 @@ pub enum Reason {
     New,
     /// It is stored, but other code ran it.
     CodeChanged,
-    /// The same is stored with another position.
+    /// The same is stored with a position that is not asked for any more.
     PositionsChanged,
 }
 
@@ -36,13 +36,14 @@ impl fmt::Display for Reason {
 /// Tells the reason, cell by cell.
 pub(super) struct Judge<'a> {
     holdings: &'a Holdings,
-    /// What is stored, positions left out.
+    /// What is stored and not asked for any more, positions left out.
     outlines: BTreeSet<CellId>,
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(holdings: &'a Holdings) -> Judge<'a> {
-        let outlines = holdings.cells().map(|record| outline(&record.spec)).collect();
+    pub(super) fn new(holdings: &'a Holdings, asked: &BTreeSet<CellId>) -> Judge<'a> {
+        let left = holdings.cells().filter(|record| !asked.contains(&record.cell));
+        let outlines = left.map(|record| outline(&record.spec)).collect();
         Judge { holdings, outlines }
     }
 
@@ -59,7 +60,6 @@ impl<'a> Judge<'a> {
 }
 
 /// The identity a specification would have without the text of its position.
-/// Where it also names the position (`"id"`), only the same one fits.
 fn outline(spec: &Value) -> CellId {
     let mut spec = spec.clone();
     blank(&mut spec);

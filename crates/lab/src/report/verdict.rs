@@ -1,0 +1,110 @@
+//! The verdict on a claim, by one rule.
+
+use super::{Target, Tolerance};
+use crate::stats::Estimate;
+
+/// What our numbers say about a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// We found what was stated.
+    Reproduced,
+    /// We found more than was stated, on the better side.
+    Better,
+    /// We did not find it.
+    NotReproduced,
+    /// There is no number of ours.
+    NotMeasured,
+}
+
+/// Which side of a stated number is an improvement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Better {
+    /// Less is better: nodes, time.
+    Lower,
+    /// More is better: cutoffs by the first move.
+    Higher,
+    /// Neither: a property of the games or of another algorithm.
+    Neither,
+}
+
+/// The rule of [`verdict`] in words, as the report prints it.
+pub const RULE: &str = "The band of a claim is the stated number, or the stated range, widened by \
+the claim's tolerance on both sides. Ours is better when our whole 95 % interval lies beyond the \
+band, on the side that is an improvement. It is reproduced when our interval meets the band and, \
+so that a wide interval alone proves nothing, our estimate itself lies within the band widened \
+once more by the tolerance, or on the better side. A claim of \u{201c}at least\u{201d} or \
+\u{201c}at most\u{201d} has a band without end. A statement without a number is reproduced when \
+the share of cases in which it holds reaches the share it needs and the whole interval of that \
+share lies above one half. Everything else that was measured is not reproduced.";
+
+/// Judges a measurement by [`RULE`].
+///
+/// An estimate that is no number, or whose ends are out of order, counts as not
+/// measured.
+///
+/// ```
+/// use nullwindow_lab::report::{Better, Target, Tolerance, Verdict, verdict};
+/// use nullwindow_lab::stats::Estimate;
+/// let ours = Estimate { value: 0.93, low: 0.91, high: 0.95, n: 20 };
+/// let judge = |stated| {
+///     verdict(&Target::Value(stated), Tolerance::of_ratio(stated), Better::Lower, Some(&ours))
+/// };
+/// assert_eq!(judge(0.938), Verdict::Reproduced);
+/// assert_eq!(judge(1.083), Verdict::Better);
+/// assert_eq!(judge(0.84), Verdict::Reproduced); // within 0.84 + 0.08
+/// assert_eq!(judge(0.80), Verdict::NotReproduced);
+/// ```
+pub fn verdict(
+    target: &Target,
+    tolerance: Tolerance,
+    better: Better,
+    measured: Option<&Estimate>,
+) -> Verdict {
+    let Some(ours) = measured.filter(|e| e.is_sound()) else { return Verdict::NotMeasured };
+    match *target {
+        Target::Holds(needed) => statement(needed, ours),
+        Target::Value(x) => number((x, x), tolerance, better, ours),
+        Target::Range(low, high) => number((low, high), tolerance, better, ours),
+        Target::AtLeast(x) => number((x, f64::INFINITY), tolerance, better, ours),
+        Target::AtMost(x) => number((f64::NEG_INFINITY, x), tolerance, better, ours),
+    }
+}
+
+fn statement(needed: f64, share: &Estimate) -> Verdict {
+    match share.value >= needed && share.low > 0.5 {
+        true => Verdict::Reproduced,
+        false => Verdict::NotReproduced,
+    }
+}
+
+fn number(stated: (f64, f64), tolerance: Tolerance, better: Better, ours: &Estimate) -> Verdict {
+    let band = widen(stated, tolerance);
+    let near = widen(band, tolerance);
+    let improved = |x: f64, (low, high): (f64, f64)| match better {
+        Better::Lower => x < low,
+        Better::Higher => x > high,
+        Better::Neither => false,
+    };
+    if improved(ours.low, band) && improved(ours.high, band) {
+        return Verdict::Better;
+    }
+    let meets = ours.low <= band.1 && band.0 <= ours.high;
+    let close = near.0 <= ours.value && ours.value <= near.1;
+    match meets && (close || improved(ours.value, band)) {
+        true => Verdict::Reproduced,
+        false => Verdict::NotReproduced,
+    }
+}
+
+/// `band` made wider by the tolerance. A factor moves a negative end outwards too.
+fn widen((low, high): (f64, f64), tolerance: Tolerance) -> (f64, f64) {
+    match tolerance {
+        Tolerance::Absolute(by) => (low - by.abs(), high + by.abs()),
+        Tolerance::Factor(by) => {
+            let by = by.max(1.0);
+            let down = if low > 0.0 { low / by } else { low * by };
+            let up = if high > 0.0 { high * by } else { high / by };
+            (down, up)
+        }
+    }
+}
