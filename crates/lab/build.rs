@@ -82,8 +82,12 @@ fn locked(root: &Path) -> Vec<String> {
 fn commit(root: &Path) -> Option<String> {
     git(root, &["ls-files", "--error-unmatch", "crates/lab/build.rs"])?;
     let commit = git(root, &["rev-parse", "HEAD"])?;
-    for file in ["HEAD", "logs/HEAD"] {
-        watch(&root.join(git(root, &["rev-parse", "--git-path", file])?));
+    // A commit makes this crate build anew, which takes a while: only where
+    // records are made in earnest is it worth it.
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        for file in ["HEAD", "logs/HEAD"] {
+            watch(&root.join(git(root, &["rev-parse", "--git-path", file])?));
+        }
     }
     // Looking must not touch the index: others may be at work.
     let mut changes = vec!["--no-optional-locks", "status", "--porcelain", "--"];

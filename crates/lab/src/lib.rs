@@ -12,5 +12,6 @@ pub mod report;
 mod row;
 pub mod runner;
 pub mod stats;
+pub mod store;
 
 pub use row::{Row, Scalar};
