@@ -70,10 +70,26 @@ pub fn verdict(
     let Some(ours) = measured.filter(|e| e.is_sound()) else { return Verdict::NotMeasured };
     match *target {
         Target::Holds(needed) => statement(needed, ours),
-        Target::Value(x) => number((x, x), tolerance, better, ours),
-        Target::Range(low, high) => number((low, high), tolerance, better, ours),
-        Target::AtLeast(x) => number((x, f64::INFINITY), tolerance, better, ours),
-        Target::AtMost(x) => number((f64::NEG_INFINITY, x), tolerance, better, ours),
+        _ => number(stated(target), tolerance, better, ours),
+    }
+}
+
+/// The band of a claim: within it an estimate is reproduced.
+pub(super) fn band(target: &Target, tolerance: Tolerance) -> (f64, f64) {
+    match target {
+        Target::Holds(_) => stated(target),
+        _ => widen(stated(target), tolerance),
+    }
+}
+
+/// What is stated, as a stretch of numbers.
+fn stated(target: &Target) -> (f64, f64) {
+    match *target {
+        Target::Value(x) => (x, x),
+        Target::Range(low, high) => (low, high),
+        Target::AtLeast(x) => (x, f64::INFINITY),
+        Target::AtMost(x) => (f64::NEG_INFINITY, x),
+        Target::Holds(needed) => (needed, 1.0),
     }
 }
 
