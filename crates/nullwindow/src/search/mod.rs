@@ -11,6 +11,7 @@ mod node;
 pub use counts::Counts;
 pub use node::{Children, Node};
 
+use crate::drivers::Experience;
 use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::{Memory, Recall};
@@ -45,6 +46,8 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     path: Vec<u16>,
     /// The best move at the root, from the last search that proved one.
     root_best: Option<u16>,
+    /// What earlier iterations taught the adaptive driver.
+    experience: Experience,
     pool: Vec<Children<G::Move>>,
 }
 
@@ -84,6 +87,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             held_above: 0,
             path: Vec::new(),
             root_best: None,
+            experience: Experience::default(),
             pool: Vec::new(),
         }
     }
@@ -599,6 +603,11 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             let stored = if M::ENABLED { Some(self.retrieve(n)) } else { None };
             self.tell(n, Event::Conclude { node: n, g, bounds, stored });
         }
+    }
+
+    /// What earlier iterations taught the adaptive driver.
+    pub(crate) fn experience(&mut self) -> &mut Experience {
+        &mut self.experience
     }
 
     /// Names the best move at the root: for algorithms that compare the
