@@ -117,7 +117,11 @@ impl Plan<'_> {
             100.0 * first as f64 / all.max(1) as f64
         };
         for (depth, level) in sums.iter().enumerate().skip(1) {
-            println!("depth {depth}: {:10} cutoffs, {:.2} % by the first move", level.1, share(&[*level]));
+            println!(
+                "depth {depth}: {:10} cutoffs, {:.2} % by the first move",
+                level.1,
+                share(&[*level])
+            );
         }
         let (last, above) = sums.split_at(3.min(sums.len()));
         println!("last two plies {:.2} %, above {:.2} %", share(last), share(above));
@@ -136,7 +140,8 @@ fn position<G: Notation>(game: &G, i: usize) -> G::Position {
         if moves.is_empty() {
             break;
         }
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        random =
+            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let chosen = if ply < 6 {
             (random >> 33) as usize % moves.len()
         } else {
