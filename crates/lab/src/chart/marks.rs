@@ -1,7 +1,7 @@
 //! The data of a panel: bands, curves, whiskers, bars, markers.
 
 use super::fit::spacing;
-use super::marker::marker;
+use super::marker::{cut, marker};
 use super::panel::View;
 use super::style::class;
 use super::svg::{Svg, number};
@@ -45,9 +45,11 @@ fn draw(svg: &mut Svg, view: &View, series: &Series, slot: usize, bars: &Bars, l
     match (series.mark, layer) {
         (Mark::Line, Layer::Ground) => band(svg, view, series),
         (Mark::Line, Layer::Line) => curve(svg, view, series),
-        (Mark::Bars, Layer::Ground) => bars.draw(svg, view, series),
-        (Mark::Points, Layer::Line) => whiskers(svg, view, series, 0.0),
-        (Mark::Bars, Layer::Top) => whiskers(svg, view, series, bars.offset(view, series)),
+        (Mark::Bars, Layer::Ground) => bars.draw(svg, view, series, slot),
+        (Mark::Points, Layer::Line) => whiskers(svg, view, series, "whisker", 0.0),
+        (Mark::Bars, Layer::Top) => {
+            whiskers(svg, view, series, "whisker over", bars.offset(view, series));
+        }
         (Mark::Line | Mark::Points, Layer::Top) => markers(svg, view, series, slot),
         _ => {}
     }
@@ -74,7 +76,7 @@ fn interval(view: &View, point: &Point) -> Option<(f64, f64, f64)> {
 fn band(svg: &mut Svg, view: &View, series: &Series) {
     let ends: Vec<_> = series.points.iter().filter_map(|p| interval(view, p)).collect();
     if ends.len() < 2 {
-        return whiskers(svg, view, series, 0.0);
+        return whiskers(svg, view, series, "whisker", 0.0);
     }
     let there = ends.iter().map(|&(x, _, high)| (x, high));
     let back = ends.iter().rev().map(|&(x, low, _)| (x, low));
@@ -102,12 +104,12 @@ fn markers(svg: &mut Svg, view: &View, series: &Series, slot: usize) {
     }
 }
 
-fn whiskers(svg: &mut Svg, view: &View, series: &Series, offset: f64) {
+fn whiskers(svg: &mut Svg, view: &View, series: &Series, class: &str, offset: f64) {
     for (x, low, high) in series.points.iter().filter_map(|p| interval(view, p)) {
         let x = x + offset;
-        svg.line("whisker", (x, low), (x, high));
-        svg.line("whisker", (x - 3.0, low), (x + 3.0, low));
-        svg.line("whisker", (x - 3.0, high), (x + 3.0, high));
+        svg.line(class, (x, low), (x, high));
+        svg.line(class, (x - 3.0, low), (x + 3.0, low));
+        svg.line(class, (x - 3.0, high), (x + 3.0, high));
     }
 }
 
@@ -139,13 +141,18 @@ impl Bars {
         (rank - (self.rank.len().max(1) as f64 - 1.0) / 2.0) * self.width(view)
     }
 
-    fn draw(&self, svg: &mut Svg, view: &View, series: &Series) {
+    /// Each bar carries its marker at the foot, where there is room: bars too
+    /// differ without colour.
+    fn draw(&self, svg: &mut Svg, view: &View, series: &Series, slot: usize) {
         let (width, offset) = (self.width(view), self.offset(view, series));
         let class = if series.origin == Origin::Paper { "box" } else { "bar" };
         let foot = view.up(view.y.foot());
         for (x, y) in series.points.iter().filter_map(|p| view.place(p.x, p.y)) {
             let corner = (x + offset - width * 0.45, y.min(foot));
             svg.rect(class, corner, (width * 0.9, (y - foot).abs()));
+            if series.origin == Origin::Measured && width >= 14.0 && foot - y >= 24.0 {
+                cut(svg, slot, (x + offset, foot - 10.0));
+            }
         }
     }
 }

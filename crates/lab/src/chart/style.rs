@@ -91,7 +91,8 @@ fn colours(pick: impl Fn((&'static str, &'static str)) -> &'static str) -> Strin
     let mut sheet = format!(
         ".chart{{color:{ink}}}.chart .ground,.chart .hollow{{fill:{ground}}}\
          .chart text{{fill:{ink}}}.chart .muted{{fill:{muted}}}.chart .halo{{stroke:{ground}}}\
-         .chart .grid{{stroke:{grid}}}.chart .axis,.chart .guide{{stroke:{muted}}}"
+         .chart .grid{{stroke:{grid}}}.chart .axis,.chart .guide{{stroke:{muted}}}\
+         .chart .over{{stroke:{ink}}}"
     );
     for (slot, pair) in COLOURS.into_iter().enumerate() {
         sheet.push_str(&format!(".chart .s{slot}{{color:{}}}", pick(pair)));
@@ -114,8 +115,7 @@ stroke-linejoin:round}.chart .grid{stroke-width:1}.chart .axis{stroke-width:1}\
 .chart .ring{stroke:currentColor;stroke-width:1.7}\
 .chart .bar{fill:currentColor;fill-opacity:.82;stroke:currentColor;stroke-width:1}\
 .chart .box{fill:none;stroke:currentColor;stroke-width:1.6;stroke-dasharray:5 3}\
-.chart .whisker{stroke:currentColor;stroke-width:1.4}\
-.chart .over{stroke-width:1.4}\n";
+.chart .whisker{stroke:currentColor;stroke-width:1.4}\n";
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 
 use super::badge::{badge, icon};
 use super::claims::{Detail, claims};
-use super::text::words;
+use super::text::{typeset, words};
 use super::{ClaimLine, Report, Verdict};
 
 /// The summary section.
@@ -64,7 +64,7 @@ fn differences(report: &Report) -> String {
             "<li><a href=\"#claim-{}\">{}</a>: stated {}, ours {ours}. {}</li>\n",
             words(&c.id),
             words(&c.statement),
-            words(&c.stated),
+            words(&typeset(&c.stated)),
             words(why)
         )
     };
