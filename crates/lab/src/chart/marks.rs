@@ -19,7 +19,7 @@ pub(super) fn marks(
     panel: &Panel,
     slots: &[(String, usize)],
 ) {
-    let clip = format!("clip-{}-{index}", super::anchor(id));
+    let clip = format!("clip.{}.{index}", super::anchor(id));
     clip_path(svg, view, &clip);
     svg.open(&format!(r#"clip-path="url(#{clip})""#));
     let slot = |s: &Series| slots.iter().find(|(n, _)| *n == s.name).map_or(0, |(_, slot)| *slot);

@@ -24,6 +24,8 @@ mod svg;
 mod ticks;
 
 pub(crate) use draw::{inline, standalone};
+#[cfg(test)]
+pub(crate) use style::contrast;
 pub(crate) use style::{GROUND, INK, MUTED, Styles, sheet};
 pub(crate) use svg::{escape, number};
 

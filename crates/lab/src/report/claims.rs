@@ -38,7 +38,7 @@ pub(super) fn claims(report: &Report, lines: &[&ClaimLine], detail: Detail) -> S
 
 fn row(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
     let anchor = match detail {
-        Detail::Summary => format!(" id=\"claim-{}\"", words(&claim.id)),
+        Detail::Summary => format!(" id=\"claim.{}\"", words(&claim.id)),
         Detail::Full => String::new(),
     };
     format!(
