@@ -4,9 +4,14 @@
 //! by itself; a row is what a cell measured; the report is a pure function of
 //! the experiments and the rows.
 
+pub mod cell;
 pub mod chart;
+pub mod experiment;
+pub mod record;
 pub mod report;
 mod row;
+pub mod runner;
 pub mod stats;
+pub mod store;
 
 pub use row::{Row, Scalar};

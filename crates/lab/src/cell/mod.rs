@@ -1,0 +1,93 @@
+//! A cell: the smallest piece of an experiment that can be run by itself.
+//!
+//! A cell says everything that decides its result, so it can be named by a
+//! hash, run anywhere, in any order, and never twice.
+
+mod any_memory;
+mod coarse;
+mod first_guess;
+mod game_cell;
+mod game_name;
+mod games;
+mod keys;
+mod memory_spec;
+mod recorded;
+mod rows;
+mod run_game;
+mod run_tree;
+mod size;
+mod tree_cell;
+mod truth;
+mod watch;
+mod weight;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use serde::{Deserialize, Serialize};
+
+pub use first_guess::{Guess, UnknownGuess};
+pub use game_cell::GameCell;
+pub use game_name::{GameName, UnknownGame};
+pub use memory_spec::{Matching, MemorySpec, Scheme, UnknownMatching, UnknownScheme};
+pub(crate) use rows::GAME_COLUMNS;
+pub(crate) use run_tree::{TREE_COLUMNS, WALK, artificial, walk};
+pub use size::{Size, UnknownSize};
+pub use tree_cell::TreeCell;
+
+use crate::Row;
+use crate::runner::{Interrupted, Job};
+
+/// A cell of either kind.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nullwindow_lab::cell::{Cell, TreeCell};
+/// use nullwindow_lab::runner::Job;
+/// let cell = Cell::Tree(TreeCell::new(3, 3, "best-first", "alpha-beta", 1, 2));
+/// let rows = cell.run(&Arc::default()).unwrap();
+/// assert_eq!(rows.len(), 2);
+/// assert_eq!(rows[0]["leaf"].as_f64(), Some(11.0)); // 3 + 9 - 1
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Cell {
+    /// A position of a real game.
+    Game(GameCell),
+    /// Artificial trees.
+    Tree(TreeCell),
+}
+
+impl Job for Cell {
+    fn spec(&self) -> serde_json::Value {
+        // Neither kind holds a map with keys that are not text, so this cannot fail.
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
+    fn label(&self) -> String {
+        match self {
+            Cell::Game(c) => {
+                let mut label = format!("{}, {}, depth {}", c.game, c.algorithm, c.depth);
+                if c.memory != MemorySpec::default() {
+                    label += &format!(", table {}", c.memory.table);
+                }
+                label
+            }
+            Cell::Tree(c) => {
+                let TreeCell { order, width, depth, trees, algorithm, .. } = c;
+                format!("{trees} trees {order} {width}^{depth}, {algorithm}")
+            }
+        }
+    }
+
+    fn weight(&self) -> f64 {
+        weight::seconds(self)
+    }
+
+    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+        match self {
+            Cell::Game(cell) => run_game::run(cell, stop),
+            Cell::Tree(cell) => run_tree::run(cell, stop),
+        }
+    }
+}

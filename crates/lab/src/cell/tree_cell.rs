@@ -1,0 +1,85 @@
+//! A cell of artificial trees: one family, one algorithm, a range of seeds.
+
+use nullwindow::Value;
+use serde::{Deserialize, Serialize};
+
+/// Trees of one kind searched by one algorithm, a tree a seed.
+///
+/// ```
+/// use nullwindow_lab::cell::TreeCell;
+/// let cell = TreeCell::new(8, 4, "first:0.8", "sss-star", 1, 100);
+/// let text = serde_json::to_string(&cell).unwrap();
+/// assert_eq!(serde_json::from_str::<TreeCell>(&text).unwrap(), cell);
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TreeCell {
+    /// Children of every node.
+    pub width: u32,
+    /// Plies.
+    pub depth: u32,
+    /// Where the best move stands, in the words of the trees themselves
+    /// (`random`, `first:0.8`, `pv`, 1 to 6 …), or `walk`.
+    pub order: String,
+    /// The smallest leaf.
+    pub low: Value,
+    /// The largest leaf.
+    pub high: Value,
+    /// The value of the root, where it is fixed.
+    pub root: Option<Value>,
+    /// The first seed.
+    pub seed: u64,
+    /// How many trees.
+    pub trees: u64,
+    /// The algorithm's id in the catalogue.
+    pub algorithm: String,
+    /// Another algorithm, whose leaves are compared with those of the first.
+    pub against: Option<String>,
+    /// Bounds of a lossless memory: 0 for none at all, 1, 2; without it, what
+    /// the catalogue says the algorithm keeps.
+    pub bounds: Option<u8>,
+    /// Where drivers and aspiration windows start.
+    pub guess: Value,
+    /// Half the width of an aspiration window.
+    pub delta: Value,
+    /// How far stepping drivers step.
+    pub step: Value,
+    /// Plies of a stage.
+    pub stage: u16,
+}
+
+impl TreeCell {
+    /// Trees with Campbell and Marsland's leaves, and the usual parameters.
+    ///
+    /// ```
+    /// use nullwindow_lab::cell::TreeCell;
+    /// assert_eq!(TreeCell::new(8, 4, "random", "scout", 1, 100).high, 127);
+    /// ```
+    pub fn new(
+        width: u32,
+        depth: u32,
+        order: &str,
+        algorithm: &str,
+        seed: u64,
+        trees: u64,
+    ) -> TreeCell {
+        let usual = nullwindow::Params::default();
+        TreeCell {
+            width,
+            depth,
+            order: order.to_string(),
+            low: 0,
+            high: 127,
+            root: None,
+            seed,
+            trees,
+            algorithm: algorithm.to_string(),
+            against: None,
+            bounds: None,
+            guess: usual.first_guess,
+            delta: usual.delta,
+            step: usual.step,
+            stage: usual.stage,
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What is kept of a finished cell.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{CellId, Code, Machine};
+use crate::Row;
+
+/// The version of the format, and the newest this program reads.
+pub const SCHEMA: u32 = 1;
+
+/// A finished cell: what it was, what it measured, who ran it where and when.
+///
+/// ```
+/// use nullwindow_lab::record::{Code, Machine, Record, Under};
+/// let spec = serde_json::json!({ "seed": 1 });
+/// let under = Under { jobs: 1, shard: None };
+/// let record = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+/// let line = record.to_line();
+/// assert_eq!(Record::from_line(&line).unwrap(), record);
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The version of the format ([`SCHEMA`]).
+    pub schema: u32,
+    /// The hash of `spec`.
+    pub cell: CellId,
+    /// Which code ran.
+    #[serde(flatten)]
+    pub code: Code,
+    /// Where it ran.
+    pub machine: Machine,
+    /// What the run was limited to.
+    pub limits: Under,
+    /// Everything that decides the rows but the code.
+    pub spec: Value,
+    /// What was measured.
+    pub rows: Vec<Row>,
+    /// When the cell began, in UTC: "2026-11-15T09:30:00.000Z".
+    pub started: String,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// What a run is limited to: no count depends on it, times may.
+///
+/// ```
+/// use nullwindow_lab::record::Under;
+/// let text = serde_json::to_string(&Under { jobs: 2, shard: None }).unwrap();
+/// assert_eq!(text, r#"{"jobs":2,"shard":null}"#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Under {
+    /// Cells that ran at the same time.
+    pub jobs: usize,
+    /// The part that was run, as "2/7", if it was not the whole.
+    pub shard: Option<String>,
+}
+
+impl Record {
+    /// A record of a cell that took no time at the beginning of time: set
+    /// `started` and `seconds` where they are known.
+    ///
+    /// ```
+    /// # use nullwindow_lab::record::{CellId, Code, Machine, Record, Under};
+    /// let spec = serde_json::json!({ "seed": 1 });
+    /// let under = Under { jobs: 1, shard: None };
+    /// let r = Record::new(spec.clone(), vec![], &Code::current(), &Machine::here(), &under);
+    /// assert_eq!(r.cell, CellId::of(&spec));
+    /// ```
+    pub fn new(
+        spec: Value,
+        rows: Vec<Row>,
+        code: &Code,
+        machine: &Machine,
+        limits: &Under,
+    ) -> Record {
+        Record {
+            schema: SCHEMA,
+            cell: CellId::of(&spec),
+            code: code.clone(),
+            machine: machine.clone(),
+            limits: limits.clone(),
+            spec,
+            rows,
+            started: super::moment(std::time::UNIX_EPOCH),
+            seconds: 0.0,
+        }
+    }
+
+    /// Whether two records of a cell tell the same: all columns agree but
+    /// times.
+    ///
+    /// ```
+    /// # use nullwindow_lab::record::{Code, Machine, Record, Under};
+    /// # use nullwindow_lab::Row;
+    /// let under = Under { jobs: 1, shard: None };
+    /// let made = |leaf: i64, seconds: f64| {
+    ///     let row = [("leaf".into(), leaf.into()), ("seconds".into(), seconds.into())];
+    ///     let rows = vec![Row::from(row)];
+    ///     let spec = serde_json::json!({ "seed": 1 });
+    ///     Record::new(spec, rows, &Code::current(), &Machine::here(), &under)
+    /// };
+    /// assert!(made(11, 0.1).agrees_with(&made(11, 0.2)));
+    /// assert!(!made(11, 0.1).agrees_with(&made(12, 0.1)));
+    /// ```
+    pub fn agrees_with(&self, other: &Record) -> bool {
+        let counts = |row: &Row| -> Row {
+            row.iter().filter(|(k, _)| !is_time(k)).map(|(k, v)| (k.clone(), v.clone())).collect()
+        };
+        self.cell == other.cell
+            && self.rows.len() == other.rows.len()
+            && self.rows.iter().zip(&other.rows).all(|(a, b)| counts(a) == counts(b))
+    }
+}
+
+/// Whether a column may differ between two runs: its name has `seconds` in it.
+///
+/// ```
+/// use nullwindow_lab::record::is_time;
+/// assert!(is_time("seconds") && is_time("seconds_sum") && !is_time("leaf"));
+/// ```
+pub fn is_time(column: &str) -> bool {
+    column.contains("seconds")
+}

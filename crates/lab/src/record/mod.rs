@@ -1,0 +1,20 @@
+//! What is kept of a finished cell: one line of JSON, described in
+//! `docs/lab-records.md`.
+
+mod canonical;
+mod cell_id;
+mod code;
+mod entry;
+mod file;
+mod line;
+mod machine;
+mod moment;
+
+pub use canonical::canonical;
+pub use cell_id::{CellId, NotAnId};
+pub use code::Code;
+pub use entry::{Record, SCHEMA, Under, is_time};
+pub use file::{BadLine, LONGEST, RecordFile};
+pub use line::LineError;
+pub use machine::Machine;
+pub use moment::moment;

@@ -1,0 +1,46 @@
+//! Runs cells on all cores, and has each on disk as soon as it is finished.
+//!
+//! ```
+//! use std::sync::{Arc, atomic::AtomicBool};
+//! use nullwindow_lab::Row;
+//! use nullwindow_lab::record::{Code, Under};
+//! use nullwindow_lab::runner::{Interrupted, Job, Plan, Progress, Shard, run};
+//! use nullwindow_lab::store::{Folder, Holdings, Journal};
+//!
+//! struct Seed(i64);
+//! impl Job for Seed {
+//!     fn spec(&self) -> serde_json::Value { serde_json::json!({ "seed": self.0 }) }
+//!     fn label(&self) -> String { format!("seed {}", self.0) }
+//!     fn weight(&self) -> f64 { 1e-6 }
+//!     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+//!         Ok(vec![Row::from([("twice".to_string(), (2 * self.0).into())])])
+//!     }
+//! }
+//!
+//! let temporary = tempfile::tempdir().unwrap();
+//! let folder = Folder::at(temporary.path());
+//! let (code, jobs) = (Code::current(), [Seed(1), Seed(2), Seed(3)]);
+//! for to_run in [3, 0] {
+//!     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).unwrap();
+//!     let holdings = Holdings::read(&folder, &code).unwrap();
+//!     let plan = Plan::of(&jobs, Shard::WHOLE, &holdings, &code);
+//!     assert_eq!(plan.to_run(), to_run); // no cell runs twice
+//!     let under = Under { jobs: 2, shard: None };
+//!     let done = run(&plan, &mut journal, &under, &Arc::default(), &mut Progress::silent());
+//!     assert_eq!(done.unwrap().finished, to_run);
+//! }
+//! ```
+
+mod job;
+mod plan;
+mod pool;
+mod progress;
+mod reason;
+mod shard;
+
+pub use job::{Interrupted, Job};
+pub use plan::Plan;
+pub use pool::{Outcome, run};
+pub use progress::Progress;
+pub use reason::Reason;
+pub use shard::{NotAShard, Shard};

@@ -1,0 +1,153 @@
+//! Runs a plan on all cores.
+//!
+//! Workers take cells from one list and hand what they measured to the thread
+//! that called, which alone writes. So a cell is on disk a moment after it is
+//! finished, the file has one writer, and no worker waits for the disk unless
+//! the disk is slower than all of them.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Instant, SystemTime};
+
+use super::plan::Task;
+use super::{Interrupted, Job, Plan, Progress};
+use crate::record::{Code, Machine, Record, Under, moment};
+use crate::store::{Journal, StoreError};
+use crate::{Row, Scalar};
+
+/// A search goes a thousand plies deep at most; this holds it in any build.
+const STACK: usize = 64 << 20;
+
+/// How a run ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Cells that ran and are on disk.
+    pub finished: usize,
+    /// Cells that cannot be done: which, and why.
+    pub failed: Vec<(String, String)>,
+    /// Whether it was stopped before all had run.
+    pub stopped: bool,
+}
+
+/// Runs a plan, `under.jobs` cells at a time, and appends every finished one
+/// to the journal at once. When `stop` becomes true the running cells are given
+/// up and the rest is left for another time.
+///
+/// An error is one of the disk; what was finished before is saved.
+pub fn run<J: Job>(
+    plan: &Plan<J>,
+    journal: &mut Journal,
+    under: &Under,
+    stop: &Arc<AtomicBool>,
+    progress: &mut Progress,
+) -> Result<Outcome, StoreError> {
+    let next = AtomicUsize::new(0);
+    let workers = under.jobs.clamp(1, plan.to_run().max(1));
+    let author = Author { code: Code::current(), machine: Machine::here(), under: under.clone() };
+    thread::scope(|scope| {
+        let (send, receive) = sync_channel(2 * workers);
+        for _ in 0..workers {
+            let (send, next) = (send.clone(), &next);
+            let work = move || work(&plan.tasks, next, stop, &send);
+            let spawned = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+            spawned.map_err(|e| {
+                stop.store(true, Ordering::Relaxed);
+                StoreError::on("start a thread to fill", journal.path())(e)
+            })?;
+        }
+        drop(send);
+        let collected = collect(&receive, plan, journal, &author, progress);
+        if collected.is_err() {
+            stop.store(true, Ordering::Relaxed);
+            receive.iter().for_each(drop);
+        }
+        collected
+    })
+}
+
+struct Author {
+    code: Code,
+    machine: Machine,
+    under: Under,
+}
+
+/// What a worker hands over: of which task, and what came of it.
+struct Finished {
+    task: usize,
+    rows: Result<Vec<Row>, Interrupted>,
+    started: SystemTime,
+    seconds: f64,
+}
+
+fn work<J: Job>(
+    tasks: &[Task<J>],
+    next: &AtomicUsize,
+    stop: &Arc<AtomicBool>,
+    send: &SyncSender<Finished>,
+) {
+    while !stop.load(Ordering::Relaxed) {
+        let task = next.fetch_add(1, Ordering::Relaxed);
+        let Some(Task { job, .. }) = tasks.get(task) else { return };
+        let (started, clock) = (SystemTime::now(), Instant::now());
+        let rows = attempt(*job, stop).and_then(finite);
+        let seconds = clock.elapsed().as_secs_f64();
+        if send.send(Finished { task, rows, started, seconds }).is_err() {
+            return;
+        }
+    }
+}
+
+/// A cell that panics is a failed cell, not the end of the run.
+fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+    catch_unwind(AssertUnwindSafe(|| job.run(stop))).unwrap_or_else(|panic| {
+        let said = panic.downcast_ref::<String>().map(String::as_str);
+        let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
+        Err(Interrupted::Failed(format!("panicked: {said}")))
+    })
+}
+
+/// JSON has no infinity: such a row could be written but not read again.
+fn finite(rows: Vec<Row>) -> Result<Vec<Row>, Interrupted> {
+    let infinite = |v: &Scalar| matches!(v, Scalar::Real(x) if !x.is_finite());
+    match rows.iter().flatten().find(|(_, v)| infinite(v)) {
+        Some((column, _)) => Err(Interrupted::Failed(format!("{column} is not a finite number"))),
+        None => Ok(rows),
+    }
+}
+
+fn collect<J: Job>(
+    receive: &Receiver<Finished>,
+    plan: &Plan<J>,
+    journal: &mut Journal,
+    author: &Author,
+    progress: &mut Progress,
+) -> Result<Outcome, StoreError> {
+    let mut outcome = Outcome::default();
+    while let Ok(first) = receive.recv() {
+        // Cells that finished together share one sync of the disk.
+        let together: Vec<Finished> = std::iter::once(first).chain(receive.try_iter()).collect();
+        let mut records = Vec::new();
+        for finished in together {
+            let task = &plan.tasks[finished.task];
+            match finished.rows {
+                Ok(rows) => {
+                    let (code, machine) = (&author.code, &author.machine);
+                    let made = Record::new(task.spec.clone(), rows, code, machine, &author.under);
+                    let (started, seconds) = (moment(finished.started), finished.seconds);
+                    records.push(Record { started, seconds, ..made });
+                }
+                Err(Interrupted::Stopped) => continue,
+                Err(Interrupted::Failed(why)) => outcome.failed.push((task.job.label(), why)),
+            }
+            progress.finished(task.weight);
+        }
+        journal.append(&records)?;
+        outcome.finished += records.len();
+    }
+    outcome.failed.sort();
+    outcome.stopped = outcome.finished + outcome.failed.len() < plan.to_run();
+    Ok(outcome)
+}

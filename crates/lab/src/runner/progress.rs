@@ -1,0 +1,126 @@
+//! How far a run is, and how long it will take.
+//!
+//! Time left is judged by the weight of what is finished, not by its number:
+//! the long cells come first.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Tells a person on standard error; never more than a plain line a minute
+/// where that is not a terminal.
+///
+/// ```
+/// use nullwindow_lab::runner::Progress;
+/// let mut progress = Progress::silent();
+/// progress.begin(2, 3.0, 2);
+/// progress.finished(1.0);
+/// assert_eq!(progress.told(), "1 of 2 cells");
+/// ```
+pub struct Progress {
+    show: Show,
+    cells: usize,
+    finished: usize,
+    weight: f64,
+    weight_finished: f64,
+    jobs: usize,
+    begun: Instant,
+}
+
+enum Show {
+    Nothing,
+    Bar(ProgressBar),
+    Lines { last: Instant },
+}
+
+/// Between two plain lines.
+const SELDOM: Duration = Duration::from_secs(60);
+
+impl Progress {
+    /// Tells nothing.
+    pub fn silent() -> Progress {
+        Progress::with(Show::Nothing)
+    }
+
+    /// A bar on a terminal, otherwise seldom a line.
+    pub fn to_stderr() -> Progress {
+        if !std::io::stderr().is_terminal() {
+            return Progress::with(Show::Lines { last: Instant::now() });
+        }
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        let style = ProgressStyle::with_template("{bar:30} {msg}");
+        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Progress::with(Show::Bar(bar))
+    }
+
+    fn with(show: Show) -> Progress {
+        let begun = Instant::now();
+        let (weight, weight_finished) = (0.0, 0.0);
+        Progress { show, cells: 0, finished: 0, weight, weight_finished, jobs: 1, begun }
+    }
+
+    /// So many cells of so much weight, so many at a time, begin now.
+    pub fn begin(&mut self, cells: usize, weight: f64, jobs: usize) {
+        (self.cells, self.weight, self.jobs) = (cells, weight, jobs.max(1));
+        self.begun = Instant::now();
+        if let Show::Bar(bar) = &self.show {
+            bar.set_length(1000);
+            bar.set_message(self.told());
+            bar.enable_steady_tick(Duration::from_millis(500));
+        }
+    }
+
+    /// One more cell is finished.
+    pub fn finished(&mut self, weight: f64) {
+        self.finished += 1;
+        self.weight_finished += weight;
+        let told = self.told();
+        let share = self.share();
+        match &mut self.show {
+            Show::Nothing => {}
+            Show::Bar(bar) => {
+                bar.set_position((1000.0 * share) as u64);
+                bar.set_message(told);
+            }
+            Show::Lines { last } if last.elapsed() >= SELDOM => {
+                *last = Instant::now();
+                eprintln!("{told}");
+            }
+            Show::Lines { .. } => {}
+        }
+    }
+
+    /// Takes the bar away.
+    pub fn end(&mut self) {
+        if let Show::Bar(bar) = &self.show {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// How far it is, and once that can be guessed, how long it will take.
+    pub fn told(&self) -> String {
+        let cells = format!("{} of {} cells", self.finished, self.cells);
+        match self.left() {
+            Some(left) => format!("{cells}, {} left", HumanDuration(left)),
+            None => cells,
+        }
+    }
+
+    fn share(&self) -> f64 {
+        if self.weight > 0.0 {
+            return (self.weight_finished / self.weight).clamp(0.0, 1.0);
+        }
+        self.finished as f64 / self.cells.max(1) as f64
+    }
+
+    /// A guess from what is finished; at the beginning there is none.
+    fn left(&self) -> Option<Duration> {
+        let share = self.share();
+        if self.finished < 2 * self.jobs || share <= 0.0 {
+            return None;
+        }
+        let left = self.begun.elapsed().as_secs_f64() * (1.0 - share) / share;
+        Duration::try_from_secs_f64(left.ceil()).ok()
+    }
+}

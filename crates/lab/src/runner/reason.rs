@@ -1,0 +1,82 @@
+//! Why a cell has to run.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::record::{CellId, Code, Record};
+use crate::store::Holdings;
+
+/// Why a cell that an experiment asks for is not done.
+///
+/// ```
+/// assert_eq!(nullwindow_lab::runner::Reason::CodeChanged.to_string(), "the search code changed");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// Nothing like it is stored.
+    New,
+    /// It is stored, but other code ran it.
+    CodeChanged,
+    /// The same is stored with a position that is not asked for any more.
+    PositionsChanged,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::New => "new",
+            Reason::CodeChanged => "the search code changed",
+            Reason::PositionsChanged => "the positions changed",
+        })
+    }
+}
+
+/// Tells the reason, cell by cell.
+pub(super) struct Judge<'a> {
+    holdings: &'a Holdings,
+    /// What is stored and not asked for any more, positions left out.
+    outlines: BTreeSet<CellId>,
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(holdings: &'a Holdings, asked: &BTreeSet<CellId>) -> Judge<'a> {
+        let left = holdings.cells().filter(|record| !asked.contains(&record.cell));
+        let outlines = left.map(|record| outline(&record.spec)).collect();
+        Judge { holdings, outlines }
+    }
+
+    /// Why the cell has to run; nothing if it is done.
+    pub(super) fn reason(&self, cell: &CellId, spec: &Value, code: &Code) -> Option<Reason> {
+        let made = |record: &Record| record.code.fingerprint == code.fingerprint;
+        match self.holdings.get(cell) {
+            Some(record) if made(record) => None,
+            Some(_) => Some(Reason::CodeChanged),
+            None if self.outlines.contains(&outline(spec)) => Some(Reason::PositionsChanged),
+            None => Some(Reason::New),
+        }
+    }
+}
+
+/// The identity a specification would have without the text of its position.
+fn outline(spec: &Value) -> CellId {
+    let mut spec = spec.clone();
+    blank(&mut spec);
+    CellId::of(&spec)
+}
+
+fn blank(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map.iter_mut() {
+                if ["position", "positions"].contains(&key.as_str()) && value.is_string() {
+                    *value = Value::Null;
+                }
+                blank(value);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(blank),
+        _ => {}
+    }
+}

@@ -1,0 +1,71 @@
+//! Tables as CSV and JSON.
+
+use serde_json::{Map, Value};
+
+use super::Table;
+use crate::Scalar;
+
+impl Table {
+    /// As CSV with a heading (RFC 4180, but with line feeds).
+    ///
+    /// ```
+    /// use nullwindow_lab::Scalar;
+    /// use nullwindow_lab::store::Table;
+    /// let columns = ["name", "leaf"].map(String::from).to_vec();
+    /// let rows = vec![vec![Some(Scalar::from("a, b")), None]];
+    /// let table = Table { name: "trees".into(), columns, rows };
+    /// assert_eq!(table.to_csv(), "name,leaf\n\"a, b\",\n");
+    /// ```
+    pub fn to_csv(&self) -> String {
+        let heading = self.columns.iter().map(|c| quoted(c)).collect::<Vec<_>>().join(",");
+        let mut csv = heading + "\n";
+        for row in &self.rows {
+            let text = |v: &Option<Scalar>| v.as_ref().map_or(String::new(), csv_text);
+            csv += &row.iter().map(text).collect::<Vec<_>>().join(",");
+            csv.push('\n');
+        }
+        csv
+    }
+
+    /// As a list of objects; what a row does not have it does not name.
+    ///
+    /// ```
+    /// # use nullwindow_lab::Scalar;
+    /// # use nullwindow_lab::store::Table;
+    /// # let columns = ["name", "leaf"].map(String::from).to_vec();
+    /// # let rows = vec![vec![Some(Scalar::from("a")), None]];
+    /// # let table = Table { name: "trees".into(), columns, rows };
+    /// assert_eq!(table.to_json(), serde_json::json!([{ "name": "a" }]));
+    /// ```
+    pub fn to_json(&self) -> Value {
+        let object = |row: &Vec<Option<Scalar>>| {
+            let named = self.columns.iter().zip(row);
+            let held = named.filter_map(|(c, v)| Some((c.clone(), json(v.as_ref()?))));
+            Value::Object(held.collect::<Map<_, _>>())
+        };
+        self.rows.iter().map(object).collect()
+    }
+}
+
+fn json(scalar: &Scalar) -> Value {
+    match scalar {
+        Scalar::Integer(n) => Value::from(*n),
+        Scalar::Real(x) => Value::from(*x),
+        Scalar::Text(s) => Value::from(s.as_str()),
+    }
+}
+
+/// Numbers as JSON writes them, so that 3.0 does not read back as a whole.
+fn csv_text(scalar: &Scalar) -> String {
+    match scalar {
+        Scalar::Text(s) => quoted(s),
+        number => json(number).to_string(),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        return format!("\"{}\"", text.replace('"', "\"\""));
+    }
+    text.to_string()
+}

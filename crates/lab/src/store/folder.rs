@@ -1,0 +1,85 @@
+//! Where everything lies.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+use crate::runner::Shard;
+
+/// A folder of results. `records/*.jsonl` in it are the only original; the
+/// database and the report are made from them.
+///
+/// ```
+/// use nullwindow_lab::runner::Shard;
+/// use nullwindow_lab::store::Folder;
+/// let folder = Folder::at("results");
+/// assert!(folder.file(Shard::WHOLE).ends_with("records/all.jsonl"));
+/// assert!(folder.file("2/7".parse().unwrap()).ends_with("records/shard-2-of-7.jsonl"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Folder {
+    root: PathBuf,
+}
+
+impl Folder {
+    /// The folder at a path, there or not.
+    ///
+    /// ```
+    /// # use nullwindow_lab::store::Folder;
+    /// assert!(Folder::at("results").database().ends_with("results/lab.sqlite"));
+    /// ```
+    pub fn at(root: impl Into<PathBuf>) -> Folder {
+        Folder { root: root.into() }
+    }
+
+    /// The folder itself.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Where the records are.
+    pub fn records(&self) -> PathBuf {
+        self.root.join("records")
+    }
+
+    /// The file a part writes its records to.
+    pub fn file(&self, shard: Shard) -> PathBuf {
+        self.records().join(match shard {
+            Shard::WHOLE => "all.jsonl".to_string(),
+            part => format!("shard-{}-of-{}.jsonl", part.number(), part.of()),
+        })
+    }
+
+    /// The database made from the records.
+    pub fn database(&self) -> PathBuf {
+        self.root.join("lab.sqlite")
+    }
+
+    /// The folder of the report made from the records.
+    pub fn report(&self) -> PathBuf {
+        self.root.join("report")
+    }
+
+    /// All files of records, by name. A folder that is not there has none.
+    pub fn files(&self) -> Result<Vec<PathBuf>, StoreError> {
+        files_in(&self.records())
+    }
+}
+
+/// The files of records directly in a folder, by name.
+pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
+    let failed = StoreError::on("read", folder);
+    let entries = match fs::read_dir(folder) {
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(&failed)?,
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(&failed)?.path();
+        if path.extension().is_some_and(|e| e == "jsonl") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}

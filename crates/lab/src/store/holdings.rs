@@ -1,0 +1,136 @@
+//! What the records of a folder tell, cell by cell.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::{Folder, StoreError};
+use crate::record::{BadLine, CellId, Code, LineError, Record, RecordFile};
+
+/// A stored cell is its record.
+pub type StoredCell = Record;
+
+/// All records of a folder.
+///
+/// A cell may have records of several codes; [`get`](Holdings::get) gives the
+/// one of the present code, and otherwise the latest.
+///
+/// ```
+/// use nullwindow_lab::record::Code;
+/// use nullwindow_lab::store::{Folder, Holdings};
+/// let none = Holdings::read(&Folder::at("no/such/folder"), &Code::current()).unwrap();
+/// assert!(none.is_empty());
+/// ```
+#[derive(Debug)]
+pub struct Holdings {
+    fingerprint: String,
+    cells: BTreeMap<CellId, Vec<Kept>>,
+    damage: Vec<Damage>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    record: Record,
+    path: PathBuf,
+}
+
+/// A line that is not a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{}: {}", path.display(), bad.line, bad.error)]
+pub struct Damage {
+    /// The file.
+    pub path: PathBuf,
+    /// The line.
+    pub bad: BadLine,
+}
+
+impl Holdings {
+    /// Nothing yet, to be judged by this code.
+    ///
+    /// ```
+    /// # use nullwindow_lab::record::Code;
+    /// # use nullwindow_lab::store::Holdings;
+    /// assert_eq!(Holdings::new(&Code::current()).len(), 0);
+    /// ```
+    pub fn new(code: &Code) -> Holdings {
+        let fingerprint = code.fingerprint.clone();
+        Holdings { fingerprint, cells: BTreeMap::new(), damage: Vec::new() }
+    }
+
+    /// Reads all records of a folder, changing nothing. Damaged lines are
+    /// listed; two records that contradict each other are an error.
+    pub fn read(folder: &Folder, code: &Code) -> Result<Holdings, StoreError> {
+        let mut holdings = Holdings::new(code);
+        for path in folder.files()? {
+            holdings.add_file(&path)?;
+        }
+        Ok(holdings)
+    }
+
+    /// Adds the records of a file; returns those that were not there.
+    pub(super) fn add_file(&mut self, path: &Path) -> Result<Vec<Record>, StoreError> {
+        let file = RecordFile::open(path).map_err(StoreError::on("read", path))?;
+        for bad in file.bad {
+            if let LineError::Newer(_) = bad.error {
+                let (line, error) = (bad.line, bad.error);
+                return Err(StoreError::Line { path: path.to_path_buf(), line, error });
+            }
+            self.damage.push(Damage { path: path.to_path_buf(), bad });
+        }
+        let mut new = Vec::new();
+        for (_, record) in file.records {
+            if self.add(record.clone(), path)? {
+                new.push(record);
+            }
+        }
+        Ok(new)
+    }
+
+    /// Adds a record from a file; says whether it is new. The first of a cell
+    /// and a code is kept.
+    pub fn add(&mut self, record: Record, path: &Path) -> Result<bool, StoreError> {
+        let kept = self.cells.entry(record.cell).or_default();
+        let same = |k: &&Kept| k.record.code.fingerprint == record.code.fingerprint;
+        if let Some(first) = kept.iter().find(same) {
+            if first.record.agrees_with(&record) {
+                return Ok(false);
+            }
+            let (first, second) = (first.path.clone(), path.to_path_buf());
+            return Err(StoreError::Conflict { first, second, cell: record.cell });
+        }
+        kept.push(Kept { record, path: path.to_path_buf() });
+        Ok(true)
+    }
+
+    /// The record of a cell: of the present code, or else the latest.
+    pub fn get(&self, cell: &CellId) -> Option<&StoredCell> {
+        let records = self.cells.get(cell)?.iter().map(|kept| &kept.record);
+        let later = |a: &&Record, b: &&Record| a.started.cmp(&b.started);
+        let current = |a: &&Record, b: &&Record| self.is_current(a).cmp(&self.is_current(b));
+        records.max_by(|a, b| current(a, b).then_with(|| later(a, b)))
+    }
+
+    /// Whether a record was made by the present code.
+    pub fn is_current(&self, record: &Record) -> bool {
+        record.code.fingerprint == self.fingerprint
+    }
+
+    /// One record a cell, as [`get`](Holdings::get) gives it, by identity.
+    pub fn cells(&self) -> impl Iterator<Item = &StoredCell> {
+        self.cells.keys().filter_map(|cell| self.get(cell))
+    }
+
+    /// The damaged lines, file by file.
+    pub fn damage(&self) -> &[Damage] {
+        &self.damage
+    }
+
+    /// How many cells there are.
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+}

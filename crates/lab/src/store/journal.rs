@@ -1,0 +1,89 @@
+//! Appends records to a file so that nothing finished is ever lost.
+
+use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use super::lock::Lock;
+use super::{StoreError, quarantine};
+use crate::record::{Record, RecordFile};
+
+/// A file of records, open for appending by this process alone.
+///
+/// ```
+/// use nullwindow_lab::record::{Code, Machine, Record, RecordFile, Under};
+/// use nullwindow_lab::store::Journal;
+/// let folder = tempfile::tempdir().unwrap();
+/// let path = folder.path().join("records/all.jsonl");
+/// let under = Under { jobs: 1, shard: None };
+/// let spec = serde_json::json!({ "seed": 1 });
+/// let record = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+/// Journal::open(&path).unwrap().append(&[record.clone()]).unwrap();
+/// assert_eq!(RecordFile::open(&path).unwrap().records, [(1, record)]);
+/// ```
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    /// The length of what is whole; a line that fails half-way is cut off.
+    length: u64,
+    /// What a killed writer had left, in bytes.
+    torn: u64,
+    _lock: Lock,
+}
+
+impl Journal {
+    /// Opens or begins a file: takes its lock, cuts off a torn last line and
+    /// moves damaged lines to the quarantine beside it.
+    ///
+    /// ```
+    /// # use nullwindow_lab::store::{Journal, StoreError};
+    /// # let folder = tempfile::tempdir().unwrap();
+    /// let path = folder.path().join("all.jsonl");
+    /// let held = Journal::open(&path).unwrap();
+    /// assert!(matches!(Journal::open(&path), Err(StoreError::Busy(_))));
+    /// ```
+    pub fn open(path: &Path) -> Result<Journal, StoreError> {
+        let lock = Lock::take(path)?;
+        let found = RecordFile::open(path).map_err(StoreError::on("read", path))?;
+        let length = quarantine::mend_file(path, &found)?;
+        let mut options = File::options();
+        let file = options.create(true).truncate(false).write(true).open(path);
+        let mut file = file.map_err(StoreError::on("write", path))?;
+        file.set_len(length).map_err(StoreError::on("shorten", path))?;
+        file.seek(SeekFrom::Start(length)).map_err(StoreError::on("read", path))?;
+        quarantine::sync_folder(path);
+        Ok(Journal { path: path.to_path_buf(), file, length, torn: found.torn, _lock: lock })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many bytes of a torn last line were cut off at the opening.
+    pub fn torn(&self) -> u64 {
+        self.torn
+    }
+
+    /// Appends records: when it returns, they are on the disk.
+    ///
+    /// On an error the file ends with the last record that fitted.
+    pub fn append(&mut self, records: &[Record]) -> Result<(), StoreError> {
+        for record in records {
+            let line = record.to_line() + "\n";
+            if let Err(e) = self.file.write_all(line.as_bytes()) {
+                self.cut();
+                return Err(StoreError::on("write", &self.path)(e));
+            }
+            self.length += line.len() as u64;
+        }
+        self.file.sync_data().map_err(StoreError::on("write", &self.path))
+    }
+
+    /// Best effort: a torn line is cut off at the next opening anyway.
+    fn cut(&mut self) {
+        let _ = self.file.set_len(self.length);
+        let _ = self.file.seek(SeekFrom::Start(self.length));
+        let _ = self.file.sync_data();
+    }
+}

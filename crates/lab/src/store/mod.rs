@@ -1,0 +1,24 @@
+//! Records on disk: append-only files, and what is made from them.
+//!
+//! The files in `records/` are the original and the only thing a run writes
+//! to. The database is derived, built beside and renamed, never the only copy.
+
+mod error;
+mod export;
+mod folder;
+mod holdings;
+mod journal;
+mod lock;
+mod merge;
+mod quarantine;
+mod sqlite;
+mod table;
+
+pub use error::StoreError;
+pub use folder::Folder;
+pub use holdings::{Damage, Holdings, StoredCell};
+pub use journal::Journal;
+pub use merge::{Merged, merge};
+pub use quarantine::{mend, quarantine_of};
+pub use sqlite::write_database;
+pub use table::Table;
