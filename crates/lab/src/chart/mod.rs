@@ -9,6 +9,7 @@
 //! as by colour. Plotting crates write fixed colours.
 
 mod axis;
+mod beside;
 mod describe;
 mod draw;
 mod fit;

@@ -9,10 +9,8 @@ const FOLDED: usize = 24;
 /// A table, numbered, with a link to its file.
 pub(super) fn table(table: &DataTable, number: usize) -> String {
     let (id, caption) = (words(&table.id), words(&table.caption));
-    let heading = format!(
-        "<span id=\"caption.{id}\"><b>Table {number}.</b> {caption}</span> \
-         <a class=\"file\" href=\"tables/{id}.csv\">CSV</a>"
-    );
+    let heading = format!("<span id=\"caption.{id}\"><b>Table {number}.</b> {caption}</span>");
+    let file = format!("<a class=\"file\" href=\"tables/{id}.csv\">CSV</a>");
     let body = body(table);
     let region = format!(
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table {number}\">\n\
@@ -22,10 +20,10 @@ pub(super) fn table(table: &DataTable, number: usize) -> String {
     match rows > FOLDED {
         true => format!(
             "<details class=\"table\" id=\"table.{id}\"><summary>{heading} ({rows} rows)</summary>\n\
-             {region}</details>\n"
+             {file}{region}</details>\n"
         ),
         false => format!(
-            "<div class=\"table\" id=\"table.{id}\"><p class=\"caption\">{heading}</p>\n{region}</div>\n"
+            "<div class=\"table\" id=\"table.{id}\"><p class=\"caption\">{heading} {file}</p>\n{region}</div>\n"
         ),
     }
 }
