@@ -6,6 +6,7 @@
 
 pub mod cell;
 pub mod chart;
+pub mod experiment;
 pub mod record;
 pub mod report;
 mod row;

@@ -30,7 +30,8 @@ pub use first_guess::{Guess, UnknownGuess};
 pub use game_cell::GameCell;
 pub use game_name::{GameName, UnknownGame};
 pub use memory_spec::{Matching, MemorySpec, Scheme, UnknownMatching, UnknownScheme};
-pub(crate) use run_tree::{WALK, artificial, walk};
+pub(crate) use rows::GAME_COLUMNS;
+pub(crate) use run_tree::{TREE_COLUMNS, WALK, artificial, walk};
 pub use size::{Size, UnknownSize};
 pub use tree_cell::TreeCell;
 

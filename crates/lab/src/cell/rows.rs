@@ -5,6 +5,36 @@ use nullwindow::{Answer, Counts, Value};
 use super::watch::Seen;
 use crate::{Row, Scalar};
 
+/// The columns of a row of an iteration or of a level.
+pub(crate) const GAME_COLUMNS: [&str; 26] = [
+    "row",
+    "depth",
+    "start",
+    "value",
+    "error",
+    "abs_error",
+    "leaf",
+    "leaf_sum",
+    "interior",
+    "interior_sum",
+    "transposition",
+    "transposition_sum",
+    "quiescence",
+    "quiescence_sum",
+    "total",
+    "total_sum",
+    "passes",
+    "passes_sum",
+    "seconds",
+    "sum_seconds",
+    "children",
+    "arrivals",
+    "same_depth_arrivals",
+    "remaining",
+    "cutoffs",
+    "first_cutoffs",
+];
+
 /// One iteration, and what the search had counted before it and after it.
 pub(super) struct Iteration<'a> {
     pub depth: u16,
@@ -31,10 +61,11 @@ impl Iteration<'_> {
         let mut row = Row::new();
         put(&mut row, "row", "iteration");
         put(&mut row, "depth", i64::from(self.depth));
-        put(&mut row, "guess", i64::from(guess));
+        put(&mut row, "start", i64::from(guess));
         if let Some(value) = value {
             put(&mut row, "value", i64::from(value));
             put(&mut row, "error", i64::from(guess) - i64::from(value));
+            put(&mut row, "abs_error", (i64::from(guess) - i64::from(value)).abs());
         }
         for (name, of) in COUNTS {
             put(&mut row, name, (of(&self.after) - of(&self.before)) as i64);

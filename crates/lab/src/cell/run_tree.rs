@@ -17,6 +17,27 @@ use super::tree_cell::TreeCell;
 use crate::Row;
 use crate::runner::Interrupted;
 
+/// The columns of a row of a tree.
+pub(crate) const TREE_COLUMNS: [&str; 17] = [
+    "row",
+    "seed",
+    "value",
+    "leaf",
+    "interior",
+    "transposition",
+    "total",
+    "unique",
+    "expanded",
+    "held",
+    "passes",
+    "leaf_set",
+    "seconds",
+    "against_leaf",
+    "against_unique",
+    "only_here",
+    "only_there",
+];
+
 /// The order that means trees whose values wander and whose paths meet.
 pub(crate) const WALK: &str = "walk";
 

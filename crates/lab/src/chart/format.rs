@@ -59,7 +59,7 @@ fn count(x: f64) -> String {
     let mut text = String::new();
     for (i, c) in digits.chars().enumerate() {
         let left = digits.chars().count() - i;
-        if left % 3 == 0 && !text.is_empty() && !text.ends_with('\u{2212}') {
+        if left.is_multiple_of(3) && !text.is_empty() && !text.ends_with('\u{2212}') {
             text.push(THIN);
         }
         text.push(c);
@@ -68,7 +68,7 @@ fn count(x: f64) -> String {
 }
 
 fn power_of_two(x: f64) -> String {
-    let exponent = x.log2();
+    let exponent = libm::log2(x);
     match x > 0.0 && exponent.fract() == 0.0 {
         true => format!("2^{exponent}"),
         false => count(x),

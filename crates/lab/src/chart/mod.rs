@@ -9,12 +9,36 @@
 //! as by colour. Plotting crates write fixed colours.
 
 mod axis;
+mod describe;
+mod draw;
+mod fit;
 mod format;
+mod legend;
+mod marker;
+mod marks;
+mod panel;
+mod scale;
 mod series;
+mod style;
+mod svg;
+mod ticks;
+
+pub(crate) use draw::{inline, standalone};
+pub(crate) use style::{GROUND, INK, MUTED, Styles, sheet};
+pub(crate) use svg::{escape, number};
 
 pub use axis::{Axis, Guide, Range, Scale, Side};
 pub use format::Format;
 pub use series::{Mark, Origin, Point, Series};
+
+/// By how many degrees long names of an axis lean.
+const LEAN: i32 = 35;
+
+/// `id` as an anchor: what is not a letter, digit or hyphen becomes a hyphen.
+pub(crate) fn anchor(id: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+    id.chars().map(plain).collect()
+}
 
 /// One figure: panels side by side with common axes.
 ///
@@ -65,6 +89,22 @@ impl Chart {
             guides: Vec::new(),
             panels: Vec::new(),
         }
+    }
+
+    /// The chart as an SVG file of its own: title, legend, panels, and a style
+    /// for light and for dark grounds.
+    ///
+    /// ```
+    /// use nullwindow_lab::chart::{Axis, Chart, Format, Panel, Point, Series};
+    /// let depth = Axis::linear("depth", Format::Decimal(0));
+    /// let nodes = Axis::log10("nodes", Format::Count);
+    /// let mut chart = Chart::new("growth", "Nodes by depth", depth, nodes);
+    /// let series = Series::measured("MTD(f)", vec![Point::new(1.0, 20.0), Point::new(2.0, 90.0)]);
+    /// chart.panels.push(Panel { title: String::new(), series: vec![series] });
+    /// assert!(chart.svg().starts_with("<svg"));
+    /// ```
+    pub fn svg(&self) -> String {
+        standalone(self, &Styles::of(std::iter::once(self)))
     }
 }
 

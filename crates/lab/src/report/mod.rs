@@ -4,17 +4,32 @@
 //! order of hashing enters the page. What is said about a claim follows from
 //! its numbers by [`verdict`], never from a hand.
 
+mod badge;
+mod check;
 mod claim;
+mod claims;
+mod csv;
+mod methods;
+mod page;
 mod section;
+mod sections;
+mod strip;
+mod summary;
 mod table;
+mod tables;
 mod target;
+mod text;
+mod tint;
 mod verdict;
+mod write;
 
+pub use check::ReportError;
 pub use claim::ClaimLine;
 pub use section::Section;
 pub use table::{Column, DataTable, Entry};
 pub use target::{Target, TargetError, Tolerance};
 pub use verdict::{Better, RULE, Verdict, verdict};
+pub use write::{WriteError, write};
 
 /// All that a page says.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -107,5 +107,5 @@ fn number(text: &str) -> Option<f64> {
         Some(exponent) => exponent.parse::<i32>().ok()?.clamp(-1023, 1023).into(),
         None => return text.parse::<f64>().ok().filter(|x| x.is_finite()),
     };
-    Some(f64::exp2(value))
+    Some(libm::exp2(value))
 }

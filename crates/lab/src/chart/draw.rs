@@ -1,0 +1,90 @@
+//! Whole charts: inline for the page, and as files of their own.
+
+use super::describe::describe;
+use super::legend::{KEY, entries, key, lines};
+use super::panel::{panel, size};
+use super::style::{Styles, sheet};
+use super::svg::{Anchor, Svg, escape, number};
+use super::{Chart, anchor};
+
+/// Panels side by side in a file; more go below.
+const COLUMNS: usize = 3;
+/// Around the drawing of a file.
+const MARGIN: f64 = 16.0;
+/// Between panels.
+const GAP: f64 = 20.0;
+
+/// One chart for a page: its legend and its panels, each an `svg` of its own, so
+/// that a narrow screen can stack them.
+pub(crate) fn inline(chart: &Chart, styles: &Styles) -> String {
+    let slots = styles.slots(chart);
+    let mut page = String::new();
+    let entries = entries(chart, &slots);
+    if !entries.is_empty() {
+        page.push_str("<ul class=\"legend\">");
+        for entry in &entries {
+            let mut svg = Svg::default();
+            key(&mut svg, entry, (0.0, 0.0));
+            page.push_str(&format!(
+                "<li><svg class=\"chart key\" viewBox=\"0 0 {} {}\" aria-hidden=\"true\">{}</svg>{}</li>",
+                KEY.0, KEY.1, svg.finish().trim_end(), escape(&entry.label)
+            ));
+        }
+        page.push_str("</ul>\n");
+    }
+    page.push_str(&format!("<div class=\"panels of-{}\">\n", chart.panels.len().min(COLUMNS)));
+    for index in 0..chart.panels.len() {
+        page.push_str(&one(chart, &slots, index));
+    }
+    page.push_str("</div>\n");
+    page
+}
+
+fn one(chart: &Chart, slots: &[(String, usize)], index: usize) -> String {
+    let (width, height) = size(chart.panels.len());
+    let mut svg = Svg::default();
+    panel(&mut svg, chart, slots, index);
+    format!(
+        "<svg class=\"chart\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">{}</svg>\n",
+        escape(&describe(chart, &chart.panels[index])),
+        svg.finish()
+    )
+}
+
+/// One chart as a file: title, legend and panels in one drawing that carries its
+/// own style for light and dark grounds.
+pub(crate) fn standalone(chart: &Chart, styles: &Styles) -> String {
+    let slots = styles.slots(chart);
+    let (panel_width, panel_height) = size(chart.panels.len());
+    let columns = chart.panels.len().clamp(1, COLUMNS);
+    let room = columns as f64 * (panel_width + GAP) - GAP;
+    let mut svg = Svg::default();
+    svg.text("head", (0.0, 16.0), Anchor::Start, &chart.title);
+    let top = 34.0 + lines(&mut svg, &entries(chart, &slots), 30.0, room);
+    for index in 0..chart.panels.len() {
+        let x = (index % columns) as f64 * (panel_width + GAP);
+        let y = top + (index / columns) as f64 * (panel_height + GAP);
+        svg.open(&format!("transform=\"translate({} {})\"", number(x), number(y)));
+        panel(&mut svg, chart, &slots, index);
+        svg.close();
+    }
+    let rows = chart.panels.len().div_ceil(columns) as f64;
+    file(chart, room, top + rows * (panel_height + GAP) - GAP, &svg.finish())
+}
+
+fn file(chart: &Chart, width: f64, height: f64, drawing: &str) -> String {
+    let (width, height) = (number(width + 2.0 * MARGIN), number(height + 2.0 * MARGIN));
+    let words: Vec<String> = chart.panels.iter().map(|p| describe(chart, p)).collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"{width}\" \
+         height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
+         aria-labelledby=\"{id}-title {id}-desc\">\n<title id=\"{id}-title\">{title}</title>\n\
+         <desc id=\"{id}-desc\">{words}</desc>\n<style>{sheet}</style>\n\
+         <rect class=\"ground\" width=\"{width}\" height=\"{height}\"/>\n\
+         <g transform=\"translate({MARGIN} {MARGIN})\">\n{drawing}</g>\n</svg>\n",
+        id = anchor(&chart.id),
+        title = escape(&chart.title),
+        words = escape(&words.join(" ")),
+        sheet = sheet("screen and (prefers-color-scheme: dark)"),
+    )
+}

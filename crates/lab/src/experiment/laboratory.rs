@@ -1,0 +1,184 @@
+//! All experiments with what they share: positions, claims, the papers' numbers.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::block::Defaults;
+use super::claims::{self, Stated};
+use super::edition::Edition;
+use super::embedded::FILES;
+use super::error::{ExperimentError, Source};
+use super::fields::Fields;
+use super::file::{Context, Experiment};
+use super::positions::PositionSets;
+use super::reference;
+use crate::Row;
+use crate::cell::Cell;
+use crate::record::CellId;
+use crate::runner::Job;
+
+/// No file of an experiment is larger than this.
+const LARGEST_FILE: u64 = 1 << 24;
+
+/// The experiments of a folder.
+#[derive(Clone, Debug)]
+pub struct Laboratory {
+    experiments: Vec<Experiment>,
+    claims: Vec<Stated>,
+    sets: PositionSets,
+    references: BTreeMap<String, Vec<Row>>,
+}
+
+impl Laboratory {
+    /// The experiments that come with the program.
+    ///
+    /// ```
+    /// use nullwindow_lab::experiment::Laboratory;
+    /// let lab = Laboratory::shipped().unwrap();
+    /// assert!(lab.experiments().iter().any(|e| e.id == "node-counts"));
+    /// ```
+    pub fn shipped() -> Result<Laboratory, ExperimentError> {
+        let own = |(name, text): &(&str, &str)| (format!("experiments/{name}"), text.to_string());
+        Laboratory::read(FILES.iter().map(own).collect())
+    }
+
+    /// The experiments of a folder, `*.toml`. What they share is taken from the
+    /// folder too, or else from what comes with the program.
+    pub fn open(dir: &Path) -> Result<Laboratory, ExperimentError> {
+        let mut files = BTreeMap::new();
+        for (name, text) in FILES.iter().filter(|(name, _)| is_shared(name)) {
+            files.insert(name.to_string(), (format!("experiments/{name}"), text.to_string()));
+        }
+        for (folder, suffix) in
+            [("", "toml"), ("", "csv"), ("positions", "txt"), ("reference", "csv")]
+        {
+            for (name, text) in read_folder(&dir.join(folder), suffix)? {
+                let short = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+                files.insert(short.clone(), (format!("{}/{short}", dir.display()), text));
+            }
+        }
+        Laboratory::read(files.into_values().collect())
+    }
+
+    /// Reads files by their paths: shared ones first, then the experiments.
+    fn read(files: Vec<(String, String)>) -> Result<Laboratory, ExperimentError> {
+        let (mut sets, mut references) = (PositionSets::default(), BTreeMap::new());
+        let (mut claims, mut defaults) = (Vec::new(), Defaults::default());
+        let mut experiments = Vec::new();
+        for (file, text) in &files {
+            let name = file.rsplit('/').next().unwrap_or(file);
+            let source = Source { file, text };
+            match name.rsplit_once('.') {
+                Some((_, "txt")) => sets.add(file, text)?,
+                Some(("claims", "csv")) => claims = claims::read(file, text)?,
+                Some((stem, "csv")) => {
+                    references.insert(stem.to_string(), reference::read(file, text)?);
+                }
+                Some(("defaults", _)) => defaults = Defaults::read(Fields::of_file(source)?)?,
+                _ => experiments.push(source),
+            }
+        }
+        let taken = RefCell::new(BTreeSet::new());
+        let known = references.keys().cloned().collect();
+        let context =
+            Context { defaults: &defaults, sets: &sets, references: known, taken: &taken };
+        let read = |source: Source| Experiment::read(source, &context);
+        let experiments = experiments.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        check_claims(&experiments, &claims)?;
+        Ok(Laboratory { experiments, claims, sets, references })
+    }
+
+    /// The experiments, by the names of their files.
+    pub fn experiments(&self) -> &[Experiment] {
+        &self.experiments
+    }
+
+    /// Everything the papers claim.
+    pub fn claims(&self) -> &[Stated] {
+        &self.claims
+    }
+
+    /// The positions.
+    pub fn positions(&self) -> &PositionSets {
+        &self.sets
+    }
+
+    /// The rows of a file of the papers' numbers.
+    pub fn reference(&self, name: &str) -> &[Row] {
+        self.references.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells that the experiments need together, each once, in a fixed
+    /// order. `only` names experiments; none means all of them.
+    ///
+    /// ```
+    /// use nullwindow_lab::experiment::{Edition, Laboratory};
+    /// let lab = Laboratory::shipped().unwrap();
+    /// let all = lab.cells(Edition::Quick, &[]).unwrap().len();
+    /// let some = lab.cells(Edition::Quick, &["node-counts".to_string()]).unwrap().len();
+    /// assert!(0 < some && some < all);
+    /// ```
+    pub fn cells(&self, edition: Edition, only: &[String]) -> Result<Vec<Cell>, ExperimentError> {
+        if let Some(id) = only.iter().find(|id| !self.experiments.iter().any(|e| e.id == **id)) {
+            let known: Vec<&str> = self.experiments.iter().map(|e| e.id.as_str()).collect();
+            let reason = format!("no such experiment: there are {}", known.join(", "));
+            return Err(ExperimentError::new(id, 0, reason));
+        }
+        let (mut cells, mut seen) = (Vec::new(), BTreeSet::new());
+        let wanted = |e: &&Experiment| only.is_empty() || only.contains(&e.id);
+        for experiment in self.experiments.iter().filter(wanted) {
+            for planned in experiment.cells(edition, &self.sets)? {
+                if seen.insert(CellId::of(&planned.cell.spec())) {
+                    cells.push(planned.cell);
+                }
+            }
+        }
+        Ok(cells)
+    }
+}
+
+/// Whether a file belongs to all experiments.
+fn is_shared(name: &str) -> bool {
+    !name.ends_with(".toml") || name == "defaults.toml"
+}
+
+/// Every claim that is answered must be stated, and answered once.
+fn check_claims(experiments: &[Experiment], claims: &[Stated]) -> Result<(), ExperimentError> {
+    let mut answered = BTreeMap::new();
+    for experiment in experiments {
+        for measure in &experiment.measures {
+            let refuse = |reason| ExperimentError::new(&experiment.file, measure.line, reason);
+            if !claims.iter().any(|c| c.id == measure.claim) {
+                let reason = format!("no claim '{}' in claims.csv", measure.claim);
+                return Err(refuse(reason));
+            }
+            if let Some(other) = answered.insert(&measure.claim, &experiment.file) {
+                let reason = format!("the claim '{}' is answered in {other} too", measure.claim);
+                return Err(refuse(reason));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The files of a folder with a suffix, in the order of their names. A folder
+/// that is not there has none.
+fn read_folder(dir: &Path, suffix: &str) -> Result<BTreeMap<String, String>, ExperimentError> {
+    let mut files = BTreeMap::new();
+    let Ok(entries) = std::fs::read_dir(dir) else { return Ok(files) };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.extension().is_none_or(|e| e != suffix) {
+            continue;
+        }
+        let refuse = |why: String| ExperimentError::new(&path.display().to_string(), 0, why);
+        let size = path.metadata().map_err(|e| refuse(e.to_string()))?.len();
+        if size > LARGEST_FILE {
+            return Err(refuse(format!("larger than {LARGEST_FILE} bytes")));
+        }
+        let text = std::fs::read_to_string(&path).map_err(|e| refuse(e.to_string()))?;
+        let name = path.file_name().map(|n| n.to_string_lossy().into_owned());
+        files.insert(name.unwrap_or_default(), text);
+    }
+    Ok(files)
+}

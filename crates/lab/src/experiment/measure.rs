@@ -1,0 +1,138 @@
+//! How a claim is answered: one number from the rows.
+
+use super::error::{ExperimentError, Source};
+use super::fields::Fields;
+use super::quantity::Quantity;
+use super::scope::Scope;
+use super::select::Selection;
+
+/// How one number compares with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// Less than.
+    Less,
+    /// At most.
+    AtMost,
+    /// The same number, or the same text.
+    Same,
+}
+
+/// What is made of the quantity. A *unit* is a position or a tree.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Geometric mean over the units of `of` / `to`.
+    Ratio,
+    /// One minus that.
+    Saving,
+    /// Mean over the units.
+    Mean,
+    /// Sample standard deviation over the units.
+    Deviation,
+    /// The share of units in which `of` stands in a relation to a multiple of
+    /// `to`.
+    Holds(Relation, f64),
+    /// The smallest value of a column from which on the quantity stays within a
+    /// factor of what it is at the largest.
+    LevelsOff(String, f64),
+    /// The share of units in which `of` levels off at a smaller value than `to`.
+    LevelsOffEarlier(String, f64),
+    /// How far a column goes, around zero, while `of` needs no more than `to`.
+    Span(String),
+    /// The share of units in which the quantity grows with the distance of a
+    /// column from a value (Kendall's rank correlation is positive).
+    Grows(String, f64),
+}
+
+/// What answers a claim.
+#[derive(Clone, Debug)]
+pub struct Measure {
+    /// The claim's id.
+    pub claim: String,
+    /// The line it stands on.
+    pub line: usize,
+    /// What is made of the quantity.
+    pub kind: Kind,
+    /// The quantity.
+    pub quantity: Quantity,
+    /// Which rows.
+    pub of: Selection,
+    /// Which rows they are held against: the same but for these columns.
+    pub to: Option<Selection>,
+    /// Other quantities of the same rows that help to explain a difference.
+    pub evidence: Vec<Quantity>,
+}
+
+impl Measure {
+    /// Reads `[claims.ID]`.
+    pub(crate) fn read(
+        claim: String,
+        line: usize,
+        mut fields: Fields,
+        scope: &Scope,
+    ) -> Result<Measure, ExperimentError> {
+        let source = fields.source();
+        let name = fields.text("measure")?;
+        let quantity = scope.quantity(&fields.text("column")?, source)?;
+        let of = scope.selection(source, fields.take("of"))?;
+        let to = fields.take("to").map(|item| scope.some(source, item)).transpose()?;
+        let to = to.or_else(|| scope.baseline.clone());
+        let kind = match name.value.as_str() {
+            "ratio" => Kind::Ratio,
+            "saving" => Kind::Saving,
+            "mean" => Kind::Mean,
+            "deviation" => Kind::Deviation,
+            "holds" => {
+                let times = fields.number_or_none("times")?.unwrap_or(1.0);
+                Kind::Holds(relation(&mut fields)?, times)
+            }
+            "levels-off" => Kind::LevelsOff(over(&mut fields, scope)?, within(&mut fields)?),
+            "levels-off-earlier" => {
+                Kind::LevelsOffEarlier(over(&mut fields, scope)?, within(&mut fields)?)
+            }
+            "span" => Kind::Span(over(&mut fields, scope)?),
+            "grows" => {
+                let over = over(&mut fields, scope)?;
+                Kind::Grows(over, fields.number_or_none("around")?.unwrap_or(0.0))
+            }
+            other => return Err(source.error(&name.span, unknown(other))),
+        };
+        let held =
+            !matches!(kind, Kind::Mean | Kind::Deviation | Kind::LevelsOff(..) | Kind::Grows(..));
+        if held && to.is_none() {
+            let reason = format!("'{}' needs 'to', or a baseline", name.value);
+            return Err(source.error(&name.span, reason));
+        }
+        let mut evidence = Vec::new();
+        for at in fields.list("evidence")?.unwrap_or_default() {
+            evidence.push(scope.quantity(&at.map(|v| v.to_string()), source)?);
+        }
+        fields.finish()?;
+        Ok(Measure { claim, line, kind, quantity, of, to, evidence })
+    }
+}
+
+fn unknown(measure: &str) -> String {
+    format!(
+        "unknown measure '{measure}': there are ratio, saving, mean, deviation, holds, levels-off, \
+         levels-off-earlier, span and grows"
+    )
+}
+
+fn relation(fields: &mut Fields) -> Result<Relation, ExperimentError> {
+    let (source, at): (Source, _) = (fields.source(), fields.text("relation")?);
+    match at.value.as_str() {
+        "<" => Ok(Relation::Less),
+        "<=" => Ok(Relation::AtMost),
+        "=" => Ok(Relation::Same),
+        _ => Err(source.error(&at.span, "'relation' is <, <= or =")),
+    }
+}
+
+fn over(fields: &mut Fields, scope: &Scope) -> Result<String, ExperimentError> {
+    let (source, at) = (fields.source(), fields.text("over")?);
+    scope.column(&at, source)
+}
+
+fn within(fields: &mut Fields) -> Result<f64, ExperimentError> {
+    Ok(fields.number_or_none("within")?.unwrap_or(1.05))
+}

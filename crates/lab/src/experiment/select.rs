@@ -1,0 +1,156 @@
+//! Which rows: conditions on their columns.
+
+use std::ops::Range;
+
+use super::error::{ExperimentError, Source};
+use super::fields::{At, Fields, Item, scalars};
+use crate::{Row, Scalar};
+
+/// What a column must be.
+#[derive(Clone, Debug, PartialEq)]
+enum Test {
+    /// One of these.
+    OneOf(Vec<Scalar>),
+    /// This or more.
+    AtLeast(f64),
+    /// This or less.
+    AtMost(f64),
+}
+
+/// Conditions that a row must meet, all of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Selection {
+    tests: Vec<(String, Test)>,
+    /// Where each stands, for errors.
+    lines: Vec<usize>,
+}
+
+impl Selection {
+    /// Reads `{ game = "chess", depth = [3, 5], remaining = ">=3" }`.
+    pub(crate) fn read(source: Source, item: Item) -> Result<Selection, ExperimentError> {
+        let mut selection = Selection::default();
+        for (key, item) in Fields::of(source, item)?.rest() {
+            selection.lines.push(source.line(&key.span));
+            selection.tests.push((key.value, test(source, &item)?));
+        }
+        Ok(selection)
+    }
+
+    /// Whether a row meets every condition.
+    pub(crate) fn accepts(&self, row: &Row) -> bool {
+        self.tests.iter().all(|(column, test)| row.get(column).is_some_and(|v| passes(test, v)))
+    }
+
+    /// Whether a row meets every condition on the columns it has.
+    pub(crate) fn tolerates(&self, row: &Row) -> bool {
+        self.tests.iter().all(|(column, test)| row.get(column).is_none_or(|v| passes(test, v)))
+    }
+
+    /// Whether there is a condition on a column.
+    pub(crate) fn names(&self, column: &str) -> bool {
+        self.tests.iter().any(|(c, _)| c == column)
+    }
+
+    /// These conditions, and `other` ones in place of those on the same column.
+    #[must_use]
+    pub(crate) fn with(&self, other: &Selection) -> Selection {
+        let mut all = self.clone();
+        for (i, (column, test)) in other.tests.iter().enumerate() {
+            if let Some(at) = all.tests.iter().position(|(c, _)| c == column) {
+                all.tests.remove(at);
+                all.lines.remove(at);
+            }
+            all.tests.push((column.clone(), test.clone()));
+            all.lines.push(other.lines[i]);
+        }
+        all
+    }
+
+    /// One more condition.
+    #[must_use]
+    pub(crate) fn and(&self, column: &str, value: impl Into<Scalar>) -> Selection {
+        let test = Test::OneOf(vec![value.into()]);
+        self.with(&Selection { tests: vec![(column.to_string(), test)], lines: vec![0] })
+    }
+
+    /// The single values that columns are set to: what a baseline replaces.
+    pub(crate) fn values(&self) -> impl Iterator<Item = (&str, &Scalar)> {
+        self.tests.iter().filter_map(|(column, test)| match test {
+            Test::OneOf(values) if values.len() == 1 => Some((column.as_str(), &values[0])),
+            _ => None,
+        })
+    }
+
+    /// Refuses columns that do not exist, and values of factors that no cell has.
+    pub(crate) fn check(
+        &self,
+        file: &str,
+        columns: &[&str],
+        factors: &[Row],
+    ) -> Result<(), ExperimentError> {
+        for ((column, test), &line) in self.tests.iter().zip(&self.lines) {
+            if !columns.contains(&column.as_str()) {
+                return Err(unknown_column(file, line, column, columns));
+            }
+            let mut known = factors.iter().filter_map(|row| row.get(column)).peekable();
+            let Test::OneOf(values) = test else { continue };
+            if known.peek().is_none() {
+                continue; // a measure, not a factor
+            }
+            let known: Vec<&Scalar> = known.collect();
+            if let Some(missing) = values.iter().find(|v| !known.iter().any(|k| equal(k, v))) {
+                let reason = format!("no cell of this experiment has {column} = {missing}");
+                return Err(ExperimentError::new(file, line, reason));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The error that there is no such column.
+pub(crate) fn unknown_column(
+    file: &str,
+    line: usize,
+    column: &str,
+    columns: &[&str],
+) -> ExperimentError {
+    let mut known = columns.to_vec();
+    known.sort_unstable();
+    known.dedup();
+    let reason = format!("unknown column '{column}': there are {}", known.join(", "));
+    ExperimentError::new(file, line, reason)
+}
+
+fn test(source: Source, item: &Item) -> Result<Test, ExperimentError> {
+    let values = scalars(source, item)?;
+    if let [At { span, value: Scalar::Text(text) }] = &values[..] {
+        let bound = |rest: &str, span: &Range<usize>| {
+            let refused = || source.error(span, format!("'{text}' needs a number"));
+            rest.trim().parse::<f64>().map_err(|_| refused())
+        };
+        if let Some(rest) = text.strip_prefix(">=") {
+            return bound(rest, span).map(Test::AtLeast);
+        }
+        if let Some(rest) = text.strip_prefix("<=") {
+            return bound(rest, span).map(Test::AtMost);
+        }
+    }
+    Ok(Test::OneOf(values.into_iter().map(|at| at.value).collect()))
+}
+
+fn passes(test: &Test, value: &Scalar) -> bool {
+    match test {
+        Test::OneOf(values) => values.iter().any(|v| equal(v, value)),
+        Test::AtLeast(low) => value.as_f64().is_some_and(|x| x >= *low),
+        Test::AtMost(high) => value.as_f64().is_some_and(|x| x <= *high),
+    }
+}
+
+/// Equal as numbers, or as words.
+pub(crate) fn equal(a: &Scalar, b: &Scalar) -> bool {
+    match (a.as_f64(), b.as_f64()) {
+        (Some(x), Some(y)) => x == y,
+        (None, None) => a == b,
+        _ => a.to_string() == b.to_string(),
+    }
+}

@@ -1,0 +1,90 @@
+//! Files for programs: numbers in full, commas, one heading line (RFC 4180).
+
+use super::{DataTable, Entry, Report};
+
+impl Report {
+    /// `claims.csv`: what was stated, what we measured, and the verdict.
+    ///
+    /// ```
+    /// use nullwindow_lab::report::Report;
+    /// let csv = Report::default().claims_csv();
+    /// assert_eq!(csv, "claim,stated,measured,low,high,verdict\n");
+    /// ```
+    pub fn claims_csv(&self) -> String {
+        let mut csv = String::from("claim,stated,measured,low,high,verdict\n");
+        for claim in &self.claims {
+            let number = |x: Option<f64>| x.map_or(String::new(), |x| x.to_string());
+            let (m, verdict) = (claim.measured, claim.verdict().words().to_string());
+            let numbers = [m.map(|e| e.value), m.map(|e| e.low), m.map(|e| e.high)].map(number);
+            let [value, low, high] = numbers;
+            csv.push_str(&line([
+                claim.id.clone(),
+                claim.stated.clone(),
+                value,
+                low,
+                high,
+                verdict,
+            ]));
+        }
+        csv
+    }
+}
+
+impl DataTable {
+    /// The table as CSV. A column that holds estimates becomes three: the value,
+    /// and the ends of its interval in `<name> low` and `<name> high`.
+    ///
+    /// ```
+    /// use nullwindow_lab::report::{Column, DataTable, Entry};
+    /// use nullwindow_lab::{chart::Format, stats::Estimate};
+    /// let table = DataTable {
+    ///     columns: vec![Column::text("game"), Column::new("ratio", Format::Decimal(2))],
+    ///     rows: vec![vec!["chess".into(), Estimate { value: 0.9, low: 0.8, high: 1.0, n: 20 }.into()]],
+    ///     ..DataTable::default()
+    /// };
+    /// assert_eq!(table.csv(), "game,ratio,ratio low,ratio high\nchess,0.9,0.8,1\n");
+    /// ```
+    pub fn csv(&self) -> String {
+        let wide: Vec<bool> = (0..self.columns.len()).map(|i| self.estimated(i)).collect();
+        let names = self.columns.iter().zip(&wide).flat_map(|(column, wide)| {
+            let ends = wide.then(|| [" low", " high"].map(|end| format!("{}{end}", column.name)));
+            std::iter::once(column.name.clone()).chain(ends.into_iter().flatten())
+        });
+        let mut csv = line(names);
+        for row in &self.rows {
+            csv.push_str(&line(
+                row.iter().zip(&wide).flat_map(|(entry, wide)| fields(entry, *wide)),
+            ));
+        }
+        csv
+    }
+
+    fn estimated(&self, column: usize) -> bool {
+        self.rows.iter().any(|row| matches!(row.get(column), Some(Entry::Estimate(_))))
+    }
+}
+
+fn fields(entry: &Entry, wide: bool) -> Vec<String> {
+    let mut fields = match entry {
+        Entry::Text(text) => vec![text.clone()],
+        Entry::Number(x) => vec![x.to_string()],
+        Entry::Estimate(e) => [e.value, e.low, e.high].map(|x| x.to_string()).to_vec(),
+        Entry::Missing => vec![String::new()],
+    };
+    fields.resize(if wide { 3 } else { 1 }, String::new());
+    fields
+}
+
+fn line(fields: impl IntoIterator<Item = String>) -> String {
+    let fields: Vec<String> = fields.into_iter().map(quoted).collect();
+    fields.join(",") + "\n"
+}
+
+/// In quotes where it must be. Words that a spreadsheet would take for a formula
+/// are numbers or names of ours, so they stand as they are.
+fn quoted(field: String) -> String {
+    match field.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field,
+    }
+}

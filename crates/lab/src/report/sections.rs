@@ -1,0 +1,82 @@
+//! Experiments as sections, and the list of contents.
+
+use super::claims::{Detail, claims};
+use super::tables::table;
+use super::text::{paragraphs, words};
+use super::{ClaimLine, Report, Section};
+use crate::chart::{Chart, Styles, inline};
+
+/// All sections, grouped; figures and tables are numbered through the report.
+pub(super) fn sections(report: &Report) -> String {
+    let styles = Styles::of(report.sections.iter().flat_map(|s| &s.figures));
+    let (mut page, mut figures, mut tables, mut group) = (String::new(), 0, 0, "");
+    for (index, section) in report.sections.iter().enumerate() {
+        if section.group != group {
+            group = &section.group;
+            page.push_str(&format!("<p class=\"group\">{}</p>\n", words(group)));
+        }
+        page.push_str(&head(section, index + 1));
+        for chart in &section.figures {
+            figures += 1;
+            page.push_str(&figure(chart, figures, &styles));
+        }
+        page.push_str(&answers(report, section));
+        page.push_str(&paragraphs("remark", &section.remarks));
+        for data in &section.tables {
+            tables += 1;
+            page.push_str(&table(data, tables));
+        }
+        page.push_str("</section>\n");
+    }
+    page
+}
+
+fn head(section: &Section, number: usize) -> String {
+    let id = words(&section.id);
+    format!(
+        "<section id=\"{id}\" class=\"experiment\" aria-labelledby=\"{id}-title\">\n\
+         <h2 id=\"{id}-title\"><span class=\"ordinal\">{number}</span> {}</h2>\n\
+         <p class=\"origin\">{}</p>\n<p class=\"question\">{}</p>\n",
+        words(&section.title),
+        words(&section.source),
+        words(&section.question)
+    )
+}
+
+fn figure(chart: &Chart, number: usize, styles: &Styles) -> String {
+    let id = words(&chart.id);
+    format!(
+        "<figure id=\"figure-{id}\">\n<p class=\"caption\"><b>Figure {number}.</b> {} \
+         <a class=\"file\" href=\"figures/{id}.svg\">SVG</a></p>\n{}<figcaption>{}</figcaption>\n\
+         </figure>\n",
+        words(&chart.title),
+        inline(chart, styles),
+        words(&chart.caption)
+    )
+}
+
+fn answers(report: &Report, section: &Section) -> String {
+    let find = |id: &String| report.claims.iter().find(|c| c.id == *id);
+    let lines: Vec<&ClaimLine> = section.claims.iter().filter_map(find).collect();
+    if lines.is_empty() { String::new() } else { claims(report, &lines, Detail::Full) }
+}
+
+/// The list of contents, a list a group.
+pub(super) fn contents(report: &Report) -> String {
+    let mut list =
+        String::from("<ol>\n<li class=\"plain\"><a href=\"#summary\">The claims</a></li>\n");
+    let mut group = "";
+    for (index, section) in report.sections.iter().enumerate() {
+        if section.group != group {
+            group = &section.group;
+            list.push_str(&format!("<li class=\"group\">{}</li>\n", words(group)));
+        }
+        list.push_str(&format!(
+            "<li><a href=\"#{}\"><span class=\"ordinal\">{}</span> {}</a></li>\n",
+            words(&section.id),
+            index + 1,
+            words(&section.title)
+        ));
+    }
+    list + "<li class=\"plain\"><a href=\"#methods\">Methods</a></li>\n</ol>\n"
+}

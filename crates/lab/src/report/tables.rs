@@ -1,0 +1,73 @@
+//! Tables as markup.
+
+use super::text::{estimate, words};
+use super::{Column, DataTable, Entry};
+
+/// Longer tables are folded; the file has them whole.
+const FOLDED: usize = 24;
+
+/// A table, numbered, with a link to its file.
+pub(super) fn table(table: &DataTable, number: usize) -> String {
+    let heading = format!(
+        "<b>Table {number}.</b> {} <a class=\"file\" href=\"tables/{id}.csv\">CSV</a>",
+        words(&table.caption),
+        id = words(&table.id)
+    );
+    let body = body(table);
+    let region = format!(
+        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table {number}\">\n\
+         <table class=\"data\">{body}</table></div>\n"
+    );
+    let rows = table.rows.len();
+    match rows > FOLDED {
+        true => format!(
+            "<details class=\"table\" id=\"table-{}\"><summary>{heading} ({rows} rows)</summary>\n\
+             {region}</details>\n",
+            words(&table.id)
+        ),
+        false => format!(
+            "<div class=\"table\" id=\"table-{}\"><p class=\"caption\">{heading}</p>\n{region}</div>\n",
+            words(&table.id)
+        ),
+    }
+}
+
+fn body(table: &DataTable) -> String {
+    let head: String = table.columns.iter().enumerate().map(|(i, c)| th(table, i, c)).collect();
+    let row = |row: &Vec<Entry>| {
+        let cells: String =
+            row.iter().zip(&table.columns).enumerate().map(|(i, (e, c))| td(i, e, c)).collect();
+        format!("<tr>{cells}</tr>\n")
+    };
+    let rows: String = table.rows.iter().map(row).collect();
+    format!("<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>")
+}
+
+/// A column of words is set to the left, heading and all.
+fn th(table: &DataTable, index: usize, column: &Column) -> String {
+    let worded = table.rows.iter().all(|r| matches!(r.get(index), Some(Entry::Text(_)) | None));
+    let class = match (column.paper, worded) {
+        (true, _) => " class=\"paper\"",
+        (false, true) => " class=\"words\"",
+        (false, false) => "",
+    };
+    format!("<th scope=\"col\"{class}>{}</th>", words(&column.name))
+}
+
+fn td(index: usize, entry: &Entry, column: &Column) -> String {
+    let text = match entry {
+        Entry::Text(text) => words(text),
+        Entry::Number(x) => words(&column.format.write(*x)),
+        Entry::Estimate(e) => estimate(column.format, e),
+        Entry::Missing => "\u{2013}".to_string(),
+    };
+    if index == 0 {
+        return format!("<th scope=\"row\">{text}</th>");
+    }
+    let class = match (column.paper, entry) {
+        (true, _) => " class=\"paper\"",
+        (false, Entry::Text(_)) => " class=\"words\"",
+        _ => "",
+    };
+    format!("<td{class}>{text}</td>")
+}

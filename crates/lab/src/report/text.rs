@@ -1,0 +1,64 @@
+//! Words and numbers as markup.
+
+use crate::chart::{Format, escape};
+use crate::stats::Estimate;
+
+/// `text` escaped, with `2^17` raised. All text of the page goes through here.
+pub(super) fn words(text: &str) -> String {
+    let safe = escape(text);
+    let mut markup = String::with_capacity(safe.len());
+    let mut rest = safe.as_str();
+    while let Some(at) = rest.find("2^") {
+        let digits = rest[at + 2..].bytes().take_while(u8::is_ascii_digit).count();
+        markup.push_str(&rest[..at]);
+        let (exponent, after) = rest[at + 2..].split_at(digits);
+        match exponent {
+            "" => markup.push_str("2^"),
+            _ => markup.push_str(&format!("2<sup>{exponent}</sup>")),
+        }
+        rest = after;
+    }
+    markup + rest
+}
+
+/// Paragraphs of words.
+pub(super) fn paragraphs<S: AsRef<str>>(class: &str, texts: &[S]) -> String {
+    let one = |text: &S| format!("<p class=\"{class}\">{}</p>\n", words(text.as_ref()));
+    texts.iter().map(one).collect()
+}
+
+/// A number of ours with its interval, if it has one. One observation has none.
+pub(super) fn estimate(format: Format, e: &Estimate) -> String {
+    let value = words(&format.write(e.value));
+    if e.n < 2 {
+        return format!("<b>{value}</b>");
+    }
+    format!("<b>{value}</b> <span class=\"interval\">{}</span>", range(format, e.low, e.high))
+}
+
+/// From the one to the other, in few characters.
+pub(super) fn range(format: Format, low: f64, high: f64) -> String {
+    let (from, to) = (format.write(low), format.write(high));
+    let between = if low < 0.0 || high < 0.0 { " to " } else { "\u{2013}" };
+    let from = match format {
+        Format::Percent(_) => from.trim_end_matches(['%', '\u{202f}']).to_string(),
+        _ => from,
+    };
+    words(&format!("{from}{between}{to}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_are_raised_and_all_else_is_escaped() {
+        assert_eq!(words("<2^17> 2^"), "&lt;2<sup>17</sup>&gt; 2^");
+    }
+
+    #[test]
+    fn ranges_are_short() {
+        assert_eq!(range(Format::Percent(0), 0.9, 1.1), "90\u{2013}110\u{202f}%");
+        assert_eq!(range(Format::Decimal(0), -15.0, 10.0), "\u{2212}15 to 10");
+    }
+}
