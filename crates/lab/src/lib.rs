@@ -4,6 +4,7 @@
 //! by itself; a row is what a cell measured; the report is a pure function of
 //! the experiments and the rows.
 
+pub mod analysis;
 pub mod cell;
 pub mod chart;
 pub mod experiment;

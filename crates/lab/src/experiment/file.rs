@@ -16,7 +16,7 @@ use super::table::Tabulated;
 use crate::cell::{GAME_COLUMNS, TREE_COLUMNS};
 
 /// Columns that are made of others when rows are looked at.
-pub(crate) const DERIVED: [&str; 2] = ["last", "parity"];
+pub(crate) const DERIVED: [&str; 3] = ["last", "parity", "count"];
 
 /// An experiment: what is varied, measured, drawn and claimed.
 #[derive(Clone, Debug)]

@@ -36,8 +36,9 @@ pub enum Kind {
     LevelsOff(String, f64),
     /// The share of units in which `of` levels off at a smaller value than `to`.
     LevelsOffEarlier(String, f64),
-    /// How far a column goes, around zero, while `of` needs no more than `to`.
-    Span(String),
+    /// How far a column goes, around zero, while `of` needs no more than `to`;
+    /// in units of so many.
+    Span(String, f64),
     /// The share of units in which the quantity grows with the distance of a
     /// column from a value (Kendall's rank correlation is positive).
     Grows(String, f64),
@@ -89,7 +90,10 @@ impl Measure {
             "levels-off-earlier" => {
                 Kind::LevelsOffEarlier(over(&mut fields, scope)?, within(&mut fields)?)
             }
-            "span" => Kind::Span(over(&mut fields, scope)?),
+            "span" => {
+                let over = over(&mut fields, scope)?;
+                Kind::Span(over, fields.number_or_none("unit")?.unwrap_or(1.0))
+            }
             "grows" => {
                 let over = over(&mut fields, scope)?;
                 Kind::Grows(over, fields.number_or_none("around")?.unwrap_or(0.0))

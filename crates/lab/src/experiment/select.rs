@@ -66,13 +66,6 @@ impl Selection {
         all
     }
 
-    /// One more condition.
-    #[must_use]
-    pub(crate) fn and(&self, column: &str, value: impl Into<Scalar>) -> Selection {
-        let test = Test::OneOf(vec![value.into()]);
-        self.with(&Selection { tests: vec![(column.to_string(), test)], lines: vec![0] })
-    }
-
     /// The single values that columns are set to: what a baseline replaces.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&str, &Scalar)> {
         self.tests.iter().filter_map(|(column, test)| match test {

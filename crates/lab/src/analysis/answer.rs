@@ -1,0 +1,136 @@
+//! From rows to the number that answers a claim.
+
+use super::curve::Curves;
+use super::observations::{Observations, text};
+use super::sample::{Sample, by_unit, counterparts, selected};
+use crate::chart::Format;
+use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
+use crate::stats::{self, Estimate};
+
+/// The rows a claim is about: the last iterations, unless depths are named.
+pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
+    let of = &measure.of;
+    let rows = selected(all, of);
+    if of.names("depth") || of.names("last") {
+        return rows;
+    }
+    rows.into_iter().filter(|&i| text(&all.rows[i], "last") != "0").collect()
+}
+
+/// The number, if there are rows for it.
+pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> {
+    let rows = rows(measure, all);
+    let (quantity, to) = (&measure.quantity, measure.to.as_ref());
+    let held = |to| Sample::of(all, &rows, quantity, to);
+    match &measure.kind {
+        Kind::Ratio => held(to).estimate(Mean::Geometric, true),
+        Kind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
+        Kind::Mean => held(None).estimate(Mean::Arithmetic, false),
+        Kind::Deviation => stats::bootstrap(&held(None).ours, stats::standard_deviation),
+        Kind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
+        Kind::LevelsOff(over, within) => levels_off(all, &rows, quantity, over, *within),
+        Kind::LevelsOffEarlier(over, within) => earlier(all, &rows, measure, over, *within),
+        Kind::Span(over, unit) => {
+            span(all, &rows, quantity, to?, over).map(|e| e.map(|x| x / unit))
+        }
+        Kind::Grows(over, around) => {
+            let curves = Curves::of(all, &rows, quantity, over, None);
+            let growing = curves.units.iter().filter(|c| curves.grows(c, *around)).count();
+            stats::proportion(growing, curves.units.len())
+        }
+    }
+}
+
+/// One minus a ratio: the ends change places.
+fn saving(ratio: Estimate) -> Estimate {
+    let Estimate { value, low, high, n } = ratio;
+    Estimate { value: 1.0 - value, low: 1.0 - high, high: 1.0 - low, n }
+}
+
+fn holds(
+    all: &Observations,
+    rows: &[usize],
+    quantity: &Quantity,
+    to: &Selection,
+    relation: Relation,
+    times: f64,
+) -> Option<Estimate> {
+    let (mut hits, mut cases) = (0, 0);
+    for rows in by_unit(all, rows).values() {
+        let theirs = counterparts(all, rows, to);
+        let holds = match relation {
+            Relation::Same => {
+                let of = |row: &crate::Row| row.get(&quantity.column).cloned();
+                let ours = rows.first().and_then(|&i| of(&all.rows[i]));
+                ours.zip(theirs.first().and_then(|row| of(row))).map(|(a, b)| equal(&a, &b))
+            }
+            _ => {
+                let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
+                let theirs = quantity.of(theirs.into_iter()).map(|x| x * times);
+                ours.zip(theirs).map(|(a, b)| match relation {
+                    Relation::Less => a < b,
+                    _ => a <= b,
+                })
+            }
+        };
+        cases += usize::from(holds.is_some());
+        hits += usize::from(holds == Some(true));
+    }
+    stats::proportion(hits, cases)
+}
+
+fn levels_off(
+    all: &Observations,
+    rows: &[usize],
+    quantity: &Quantity,
+    over: &str,
+    within: f64,
+) -> Option<Estimate> {
+    let curves = Curves::of(all, rows, quantity, over, None);
+    let units: Vec<usize> = (0..curves.units.len()).collect();
+    stats::bootstrap(&units, |units| curves.level(&curves.mean(units)?, within))
+}
+
+fn earlier(
+    all: &Observations,
+    rows: &[usize],
+    measure: &Measure,
+    over: &str,
+    within: f64,
+) -> Option<Estimate> {
+    let theirs: Selection = measure.of.with(measure.to.as_ref()?);
+    let other = Measure { of: theirs, ..measure.clone() };
+    let ours = Curves::of(all, rows, &measure.quantity, over, None);
+    let theirs = Curves::of(all, &self::rows(&other, all), &measure.quantity, over, None);
+    let pairs = ours.units.iter().zip(&theirs.units);
+    let level =
+        |(a, b): (&Vec<f64>, &Vec<f64>)| Some((ours.level(a, within)?, theirs.level(b, within)?));
+    // Where both level off at the same size, neither is earlier.
+    let apart: Vec<(f64, f64)> = pairs.filter_map(level).filter(|(a, b)| a != b).collect();
+    stats::proportion(apart.iter().filter(|(a, b)| a < b).count(), apart.len())
+}
+
+fn span(
+    all: &Observations,
+    rows: &[usize],
+    quantity: &Quantity,
+    to: &Selection,
+    over: &str,
+) -> Option<Estimate> {
+    let curves = Curves::of(all, rows, quantity, over, Some(to));
+    let units: Vec<usize> = (0..curves.units.len()).collect();
+    stats::bootstrap(&units, |units| curves.span(&curves.mean(units)?))
+}
+
+/// How the number is written.
+pub(super) fn format(measure: &Measure) -> Format {
+    match &measure.kind {
+        Kind::Ratio => Format::Decimal(3),
+        Kind::Saving | Kind::Mean => Format::Decimal(3),
+        Kind::Deviation => Format::Decimal(0),
+        Kind::Holds(..) | Kind::LevelsOffEarlier(..) | Kind::Grows(..) => Format::Percent(0),
+        Kind::LevelsOff(over, _) if over == "entries" => Format::PowerOfTwo,
+        Kind::LevelsOff(..) => Format::Count,
+        Kind::Span(..) => Format::Decimal(1),
+    }
+}

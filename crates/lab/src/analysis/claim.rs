@@ -1,0 +1,141 @@
+//! A claim beside our number: conditions, and what a difference may come from,
+//! in sentences made of numbers.
+
+use super::answer::{answer, format, rows};
+use super::observations::{Observations, text};
+use super::sample::{Sample, by_value};
+use super::tabulate::units;
+use crate::chart::Format;
+use crate::experiment::{Measure, Stated};
+use crate::report::{Better, ClaimLine, Target, Tolerance, Verdict};
+use crate::stats;
+
+/// The line of a claim that nothing answers.
+pub(super) fn unanswered(stated: &Stated) -> ClaimLine {
+    let why = "no experiment measures this yet".to_string();
+    ClaimLine { why, ..line(stated) }
+}
+
+/// The line of a claim that an experiment answers.
+pub(super) fn answered(stated: &Stated, measure: &Measure, all: &Observations) -> ClaimLine {
+    let measured = answer(measure, all);
+    let rows = rows(measure, all);
+    let mut line = ClaimLine {
+        measured,
+        format: format(measure),
+        conditions: conditions(stated, all, &rows),
+        ..line(stated)
+    };
+    line.why = why(&line, measure, all, &rows);
+    line
+}
+
+fn line(stated: &Stated) -> ClaimLine {
+    let statement = match stated.game.as_str() {
+        "" => stated.metric.clone(),
+        game => format!("{game}: {}", stated.metric),
+    };
+    ClaimLine {
+        id: stated.id.clone(),
+        source: stated.source.clone(),
+        statement,
+        stated: stated.stated.clone(),
+        target: stated.target,
+        tolerance: stated.tolerance,
+        better: stated.better,
+        format: Format::Decimal(3),
+        conditions: stated.notes.clone(),
+        measured: None,
+        why: String::new(),
+    }
+}
+
+/// "depth 17; ours: depths 6, 9, 13, 60 positions".
+fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
+    if rows.is_empty() {
+        return stated.notes.clone();
+    }
+    let trees = text(&all.rows[rows[0]], "row") == "tree";
+    let (column, unit) = if trees { ("size", "tree") } else { ("to_depth", "position") };
+    let mut values: Vec<String> =
+        by_value(all, rows, column).iter().map(|(v, _)| v.to_string()).collect();
+    values.truncate(8);
+    let what = match (trees, values.len()) {
+        (true, _) => "size",
+        (false, 1) => "depth",
+        (false, _) => "depths",
+    };
+    let n = units(all, rows);
+    let plural = if n == 1 { "" } else { "s" };
+    let ours = format!("ours: {what} {}, {n} {unit}{plural}", values.join(", "));
+    if stated.notes.is_empty() { ours } else { format!("{}; {ours}", stated.notes) }
+}
+
+/// Nothing where the claim is reproduced; else how far we are from it, and what
+/// else was measured of the same searches.
+fn why(line: &ClaimLine, measure: &Measure, all: &Observations, rows: &[usize]) -> String {
+    let Some(ours) = &line.measured else {
+        return "none of the cells it needs has been run".to_string();
+    };
+    if line.verdict() == Verdict::Reproduced {
+        return String::new();
+    }
+    let mut said = vec![distance(line, ours.value)];
+    for quantity in &measure.evidence {
+        let sample = Sample::of(all, rows, quantity, None);
+        if let Some(mean) = stats::mean(&sample.ours) {
+            said.push(format!("the same searches have {mean:.2} {quantity} on average"));
+        }
+    }
+    if let (Some(paper), Some(depth)) = (depth_in(&line.conditions), deepest(all, rows))
+        && depth < paper
+    {
+        said.push(format!("we searched to depth {depth}, the paper to {paper}"));
+    }
+    said.join("; ")
+}
+
+/// How far a number is from what is stated, and on which side.
+fn distance(line: &ClaimLine, ours: f64) -> String {
+    let (low, high) = match line.target {
+        Target::Value(x) => (x, x),
+        Target::Range(low, high) => (low, high),
+        Target::AtLeast(x) => (x, f64::INFINITY),
+        Target::AtMost(x) => (f64::NEG_INFINITY, x),
+        Target::Holds(x) => {
+            let share = Format::Percent(0).write(ours);
+            return format!(
+                "it holds in {share} of the cases, {} were needed",
+                Format::Percent(0).write(x)
+            );
+        }
+    };
+    let write = |x: f64| line.format.write(x);
+    let side = match (ours < low, ours > high) {
+        (true, _) => format!("ours is {} below what is stated", write(low - ours)),
+        (_, true) => format!("ours is {} above what is stated", write(ours - high)),
+        _ => "ours lies within what is stated, but its interval is too wide".to_string(),
+    };
+    let factor = matches!(line.tolerance, Tolerance::Factor(_));
+    match line.better {
+        Better::Lower if ours < low => format!("{side}, the better side"),
+        Better::Higher if ours > high => format!("{side}, the better side"),
+        _ if factor && low > 0.0 => format!("{side}, {:.2} times it", ours / low),
+        _ => side,
+    }
+}
+
+/// The depth that the conditions of a paper name first.
+fn depth_in(conditions: &str) -> Option<i64> {
+    let stated = conditions.split("ours:").next()?;
+    let after = stated.split("depth ").nth(1)?;
+    after.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// The one depth of all rows, if it is one.
+fn deepest(all: &Observations, rows: &[usize]) -> Option<i64> {
+    match &by_value(all, rows, "to_depth")[..] {
+        [(depth, _)] => depth.as_f64().map(|d| d as i64),
+        _ => None,
+    }
+}

@@ -1,0 +1,103 @@
+//! How the numbers were made: editions, depths, positions, machines, builds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::cell::Cell;
+use crate::experiment::{Edition, ExperimentError, Laboratory};
+use crate::record::{Code, Machine};
+use crate::store::StoredCell;
+
+/// What the report is, in two paragraphs.
+pub(super) fn about(edition: Edition) -> Vec<String> {
+    let depths = match edition {
+        Edition::Quick => {
+            "This is the quick edition: shallower searches than the papers', so that all of it \
+             takes minutes. The full edition searches to the papers' depths."
+        }
+        Edition::Full => "This is the full edition: searches to the papers' depths.",
+    };
+    vec![
+        "Every table and figure of five papers on minimax search, measured again with one \
+         program: all algorithms have the same memory, the same move ordering and the same \
+         evaluation. The papers' own numbers stand beside ours where their text gives them."
+            .to_string(),
+        depths.to_string(),
+    ]
+}
+
+/// A warning if records of several builds are mixed.
+pub(super) fn builds(records: &[&StoredCell]) -> Option<String> {
+    let builds: BTreeSet<&str> = records.iter().map(|r| r.code.fingerprint.as_str()).collect();
+    (builds.len() > 1)
+        .then(|| format!("the records were made by {} different builds", builds.len()))
+}
+
+/// Names and what there is to say about them.
+pub(super) fn methods(
+    lab: &Laboratory,
+    edition: Edition,
+    records: &[&StoredCell],
+) -> Result<Vec<(String, String)>, ExperimentError> {
+    let mut said = vec![("Edition".to_string(), edition.name().to_string())];
+    let mut depths: BTreeMap<String, (u16, u16, usize)> = BTreeMap::new();
+    let mut trees = 0;
+    let cells = lab.cells(edition, &[])?;
+    for cell in &cells {
+        match cell {
+            Cell::Game(cell) => {
+                let known = depths.entry(cell.game.to_string()).or_insert((u16::MAX, 0, 0));
+                let (low, high, n) = *known;
+                *known = (low.min(cell.depth), high.max(cell.depth), n + 1);
+            }
+            Cell::Tree(cell) => trees += cell.trees,
+        }
+    }
+    for (game, (low, high, n)) in depths {
+        said.push((format!("Searches of {game}"), format!("{n}, to depth {low} to {high}")));
+    }
+    said.push(("Searches of artificial trees".to_string(), trees.to_string()));
+    let cells = format!("{} of {} measured", records.len(), cells.len());
+    said.push(("Cells".to_string(), cells));
+    said.push((
+        "Counts".to_string(),
+        "Total nodes are leaf, interior and transposition nodes, revisits included; positions \
+         visited by quiescence search are counted apart. Cumulative counts add all iterations \
+         of iterative deepening."
+            .to_string(),
+    ));
+    said.push((
+        "Intervals".to_string(),
+        "95 %, by resampling the positions or trees; the tests are paired, position by position. \
+         Positions of one game follow each other and are not independent."
+            .to_string(),
+    ));
+    said.push(("Times".to_string(), times(records)));
+    said.extend(machines(records));
+    Ok(said)
+}
+
+fn times(records: &[&StoredCell]) -> String {
+    let most = records.iter().map(|r| r.limits.jobs).max().unwrap_or(1);
+    let sum: f64 = records.iter().map(|r| r.seconds).sum();
+    format!(
+        "Measured by the clock with up to {most} searches at once; {:.0} seconds of search in all",
+        sum
+    )
+}
+
+fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {
+    let machines: BTreeSet<String> = records.iter().map(|r| machine(&r.machine)).collect();
+    let builds: BTreeSet<String> = records.iter().map(|r| program(&r.code)).collect();
+    let list = |set: BTreeSet<String>| set.into_iter().collect::<Vec<_>>().join("; ");
+    vec![("Machine".to_string(), list(machines)), ("Program".to_string(), list(builds))]
+}
+
+fn machine(machine: &Machine) -> String {
+    let Machine { cpu, cores, os } = machine;
+    format!("{cpu}, {cores} cores, {os}")
+}
+
+fn program(code: &Code) -> String {
+    let commit = code.commit.as_deref().unwrap_or("no commit");
+    format!("nullwindow {}, {commit}, fingerprint {}", code.version, code.fingerprint)
+}

@@ -1,0 +1,105 @@
+//! From stored rows to a report: a pure function of the experiments and the
+//! records.
+
+mod agreement;
+mod answer;
+mod claim;
+mod curve;
+mod draw;
+mod methods;
+mod observations;
+mod remarks;
+mod sample;
+mod tabulate;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use observations::Lookup;
+
+use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
+use crate::record::CellId;
+use crate::report::{ClaimLine, Report, Section};
+use draw::{chart, spots};
+use observations::Observations;
+
+/// The report of an edition from the cells that `lookup` finds. Cells that are
+/// not there are said to be missing; what needs them is not measured.
+pub fn analyse(
+    lab: &Laboratory,
+    edition: Edition,
+    lookup: Lookup,
+) -> Result<Report, ExperimentError> {
+    let mut report = Report { title: "nullwindow: the papers again".into(), ..Report::default() };
+    report.about = methods::about(edition);
+    let (mut lines, mut used) = (BTreeMap::new(), BTreeSet::new());
+    for experiment in lab.experiments() {
+        let planned = experiment.cells(edition, lab.positions())?;
+        let all = Observations::collect(&planned, lookup);
+        report.notices.extend(notices(experiment, &all));
+        for measure in &experiment.measures {
+            let Some(stated) = lab.claims().iter().find(|c| c.id == measure.claim) else {
+                continue;
+            };
+            lines.insert(measure.claim.clone(), claim::answered(stated, measure, &all));
+        }
+        if all.missing < all.cells {
+            report.sections.push(section(lab, experiment, &all, &lines));
+        }
+        used.extend(all.used.iter().copied());
+    }
+    let stated = lab.claims().iter();
+    report.claims =
+        stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
+    let used: Vec<&CellId> = used.iter().collect();
+    let records: Vec<_> = used.into_iter().filter_map(lookup).collect();
+    report.notices.extend(methods::builds(&records));
+    report.methods = methods::methods(lab, edition, &records)?;
+    Ok(report)
+}
+
+fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
+    let mut notices = Vec::new();
+    if all.missing > 0 {
+        let Observations { missing, cells, .. } = all;
+        notices.push(format!("{}: {missing} of {cells} cells have not been run", experiment.id));
+    }
+    notices.extend(agreement::contradiction(all).map(|said| format!("{}: {said}", experiment.id)));
+    notices
+}
+
+fn section(
+    lab: &Laboratory,
+    experiment: &Experiment,
+    all: &Observations,
+    lines: &BTreeMap<String, ClaimLine>,
+) -> Section {
+    let mut section = Section {
+        id: experiment.id.clone(),
+        group: experiment.group.clone(),
+        title: experiment.title.clone(),
+        source: experiment.source.clone(),
+        question: experiment.question.clone(),
+        claims: experiment.measures.iter().map(|m| m.claim.clone()).collect(),
+        ..Section::default()
+    };
+    for figure in &experiment.figures {
+        let ours = spots(figure, all);
+        let paper = figure.reference.as_ref().map(|name| {
+            let rows = lab.reference(name);
+            draw::stated(figure, &Observations::of_paper(rows))
+        });
+        let paper = paper.unwrap_or_default();
+        section.remarks.extend(remarks::remarks(figure, &ours));
+        section.tables.push(draw::table(figure, &ours, &paper));
+        section.figures.push(chart(figure, &ours, &paper));
+    }
+    section.tables.extend(experiment.tables.iter().map(|spec| tabulate::table(spec, all)));
+    for measure in &experiment.measures {
+        let why = lines.get(&measure.claim).map(|line| (&line.statement, &line.why));
+        if let Some((statement, why)) = why.filter(|(_, why)| !why.is_empty()) {
+            section.remarks.push(format!("{statement}: {why}."));
+        }
+    }
+    section
+}

@@ -1,0 +1,106 @@
+//! Numbers unit by unit: what a mean is taken over. A unit is a position or a
+//! tree.
+
+use std::collections::BTreeMap;
+
+use super::observations::{Observations, text};
+use crate::experiment::{Mean, Quantity, Selection};
+use crate::stats::{self, Estimate};
+use crate::{Row, Scalar};
+
+/// Numbers of units, and of the same units at the baseline.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sample {
+    pub ours: Vec<f64>,
+    pub base: Vec<f64>,
+}
+
+impl Sample {
+    /// The quantity of some rows, unit by unit; with a baseline, only units that
+    /// have both.
+    pub(super) fn of(
+        all: &Observations,
+        rows: &[usize],
+        quantity: &Quantity,
+        baseline: Option<&Selection>,
+    ) -> Sample {
+        let mut sample = Sample::default();
+        for rows in by_unit(all, rows).values() {
+            let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
+            let base = match baseline {
+                Some(baseline) => quantity.of(counterparts(all, rows, baseline).into_iter()),
+                None => Some(1.0),
+            };
+            if let (Some(ours), Some(base)) = (ours, base) {
+                sample.ours.push(ours);
+                sample.base.push(base);
+            }
+        }
+        sample
+    }
+
+    /// The mean, or the geometric mean of the ratios to the baseline.
+    pub(super) fn estimate(&self, mean: Mean, relative: bool) -> Option<Estimate> {
+        match (relative, mean) {
+            (true, Mean::Geometric) => stats::ratio(&self.ours, &self.base),
+            (true, Mean::Arithmetic) => {
+                let ratios: Vec<f64> =
+                    self.ours.iter().zip(&self.base).map(|(a, b)| a / b).collect();
+                stats::bootstrap(&ratios, stats::mean)
+            }
+            (false, Mean::Geometric) => stats::bootstrap(&self.ours, stats::geometric_mean),
+            (false, Mean::Arithmetic) => stats::bootstrap(&self.ours, stats::mean),
+        }
+    }
+}
+
+/// Rows by their unit.
+pub(super) fn by_unit(all: &Observations, rows: &[usize]) -> BTreeMap<String, Vec<usize>> {
+    let mut units: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for &i in rows {
+        units.entry(text(&all.rows[i], "unit")).or_default().push(i);
+    }
+    units
+}
+
+/// The rows that some rows are held against, each once.
+pub(super) fn counterparts<'a>(
+    all: &'a Observations,
+    rows: &[usize],
+    baseline: &Selection,
+) -> Vec<&'a Row> {
+    let changed: Vec<(&str, &Scalar)> = baseline.values().collect();
+    let found = rows.iter().flat_map(|&i| all.counterparts(&all.rows[i], &changed));
+    let mut found: Vec<usize> = found.copied().collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(|i| &all.rows[i]).collect()
+}
+
+/// The rows that meet conditions; where nothing is said, those of iterations
+/// and trees rather than of levels.
+pub(super) fn selected(all: &Observations, rows: &Selection) -> Vec<usize> {
+    let usual = |row: &Row| rows.names("row") || text(row, "row") != "level";
+    let chosen = |&i: &usize| usual(&all.rows[i]) && rows.accepts(&all.rows[i]);
+    (0..all.rows.len()).filter(chosen).collect()
+}
+
+/// Values of a column with their rows: numbers by size, words as they come.
+pub(super) fn by_value(
+    all: &Observations,
+    rows: &[usize],
+    column: &str,
+) -> Vec<(Scalar, Vec<usize>)> {
+    let mut groups: Vec<(Scalar, Vec<usize>)> = Vec::new();
+    for &i in rows {
+        let Some(value) = all.rows[i].get(column) else { continue };
+        match groups.iter_mut().find(|(v, _)| v == value) {
+            Some((_, rows)) => rows.push(i),
+            None => groups.push((value.clone(), vec![i])),
+        }
+    }
+    if groups.iter().all(|(value, _)| value.as_f64().is_some()) {
+        groups.sort_by(|(a, _), (b, _)| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+    }
+    groups
+}

@@ -1,0 +1,114 @@
+//! From rows to a table.
+
+use super::observations::{Observations, text};
+use super::sample::{Sample, by_unit, by_value, selected};
+use super::words::short;
+use crate::Scalar;
+use crate::chart::Format;
+use crate::experiment::{Quantity, Shown, Statistic, Tabulated};
+use crate::report::{Column, DataTable, Entry};
+use crate::stats::{self, Estimate};
+
+/// The table; no rows where nothing was measured.
+pub(super) fn table(spec: &Tabulated, all: &Observations) -> DataTable {
+    let mut columns: Vec<Column> = spec.by.iter().map(|c| Column::text(c)).collect();
+    let mut rows = Vec::new();
+    let groups = groups(&spec.by, all, selected(all, &spec.rows));
+    match &spec.shown {
+        Shown::Statistics(shown) => {
+            columns.extend(shown.iter().map(heading));
+            for (keys, group) in groups {
+                let mut row = keys;
+                row.extend(shown.iter().map(|(s, q)| Entry::from(number(*s, q, all, &group))));
+                rows.push(row);
+            }
+        }
+        Shown::Dominance(quantity) => {
+            columns.extend(["algorithm", "against"].map(Column::text));
+            columns.push(Column::new("never more", Format::Percent(0)));
+            columns.push(Column::new("less", Format::Percent(0)));
+            for (keys, group) in groups {
+                rows.extend(pairs(quantity, all, &group).into_iter().map(|pair| {
+                    let mut row = keys.clone();
+                    row.extend(pair);
+                    row
+                }));
+            }
+        }
+    }
+    DataTable { id: spec.id.clone(), caption: spec.caption.clone(), columns, rows }
+}
+
+/// The groups of rows that agree in some columns, named by them.
+fn groups(by: &[String], all: &Observations, rows: Vec<usize>) -> Vec<(Vec<Entry>, Vec<usize>)> {
+    let mut groups = vec![(Vec::new(), rows)];
+    for column in by {
+        let split = |(keys, rows): (Vec<Entry>, Vec<usize>)| {
+            let finer = by_value(all, &rows, column).into_iter();
+            finer.map(move |(value, rows)| {
+                let mut keys = keys.clone();
+                keys.push(Entry::Text(short(column, &value)));
+                (keys, rows)
+            })
+        };
+        groups = groups.into_iter().flat_map(split).collect();
+    }
+    groups
+}
+
+fn heading((statistic, quantity): &(Statistic, Quantity)) -> Column {
+    let (word, format) = match statistic {
+        Statistic::Mean => ("mean", Format::Decimal(1)),
+        Statistic::Geometric => ("geometric mean", Format::Decimal(1)),
+        Statistic::Deviation => ("standard deviation", Format::Decimal(1)),
+        Statistic::Largest => ("largest", Format::Count),
+    };
+    let format = if quantity.per.is_some() { Format::Decimal(3) } else { format };
+    Column::new(&format!("{word} {quantity}"), format)
+}
+
+fn number(
+    statistic: Statistic,
+    quantity: &Quantity,
+    all: &Observations,
+    rows: &[usize],
+) -> Option<Estimate> {
+    let Sample { ours, .. } = Sample::of(all, rows, quantity, None);
+    match statistic {
+        Statistic::Mean => stats::bootstrap(&ours, stats::mean),
+        Statistic::Geometric => stats::bootstrap(&ours, stats::geometric_mean),
+        Statistic::Deviation => stats::bootstrap(&ours, stats::standard_deviation),
+        Statistic::Largest => ours.into_iter().reduce(f64::max).map(Estimate::exact),
+    }
+}
+
+/// For every two algorithms, the share of units in which the first needs no
+/// more than the second, and in which it needs less.
+fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[Entry; 4]> {
+    let algorithms = by_value(all, rows, "algorithm");
+    let mut pairs = Vec::new();
+    for (a, ours) in &algorithms {
+        let ours = by_unit(all, ours);
+        for (b, theirs) in algorithms.iter().filter(|(b, _)| b != a) {
+            let theirs = by_unit(all, theirs);
+            let of = |rows: &Vec<usize>| quantity.of(rows.iter().map(|&i| &all.rows[i]));
+            let both = ours.iter().filter_map(|(unit, rows)| Some((rows, theirs.get(unit)?)));
+            let both: Vec<(f64, f64)> = both.filter_map(|(x, y)| Some((of(x)?, of(y)?))).collect();
+            let share = |holds: fn(&(f64, f64)) -> bool| {
+                stats::proportion(both.iter().filter(|p| holds(p)).count(), both.len())
+            };
+            let name = |value: &Scalar| Entry::Text(short("algorithm", value));
+            let (never, less) = (share(|(x, y)| x <= y), share(|(x, y)| x < y));
+            pairs.push([name(a), name(b), never.into(), less.into()]);
+        }
+    }
+    pairs
+}
+
+/// Positions or trees a group has, for remarks.
+pub(super) fn units(all: &Observations, rows: &[usize]) -> usize {
+    let mut units: Vec<String> = rows.iter().map(|&i| text(&all.rows[i], "unit")).collect();
+    units.sort_unstable();
+    units.dedup();
+    units.len()
+}
