@@ -9,6 +9,7 @@
 //! as by colour. Plotting crates write fixed colours.
 
 mod axis;
+mod beside;
 mod describe;
 mod draw;
 mod fit;
@@ -24,6 +25,8 @@ mod svg;
 mod ticks;
 
 pub(crate) use draw::{inline, standalone};
+#[cfg(test)]
+pub(crate) use style::contrast;
 pub(crate) use style::{GROUND, INK, MUTED, Styles, sheet};
 pub(crate) use svg::{escape, number};
 

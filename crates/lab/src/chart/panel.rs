@@ -7,9 +7,11 @@ use super::svg::{Anchor, Svg, width};
 use super::ticks::{Tick, ticks};
 use super::{Chart, LEAN, Scale, Side};
 
-/// Size of the labels, in units; margins are made for a little more, because a
-/// narrow screen sets them larger.
-const LABEL: f64 = 13.5;
+/// Size of the labels, in units, for which margins are made: more than it is,
+/// because a narrow screen sets them larger, most of all in a single panel.
+fn label_size(chart: &Chart) -> f64 {
+    if chart.panels.len() == 1 { 16.0 } else { 13.5 }
+}
 
 /// A panel's place for marks, and its scales.
 pub(super) struct View {
@@ -44,7 +46,7 @@ pub(super) fn size(panels: usize) -> (f64, f64) {
     match panels {
         0 | 1 => (600.0, 360.0),
         2 => (460.0, 320.0),
-        _ => (360.0, 300.0),
+        _ => (320.0, 280.0),
     }
 }
 
@@ -94,19 +96,20 @@ fn view(
     let (whole, height) = size(chart.panels.len());
     let titled = chart.panels.iter().any(|p| !p.title.is_empty());
     let top = if titled { 46.0 } else { 26.0 };
-    let left = left_margin(y_ticks);
+    let left = left_margin(chart, y_ticks);
     let label = if chart.x.label.is_empty() { 6.0 } else { 24.0 };
-    let lean = if leaning { longest(x_ticks) * libm::sin(radians()) } else { 10.0 };
+    let lean = if leaning { longest(chart, x_ticks) * libm::sin(radians()) } else { 10.0 };
     let bottom = (lean + 12.0 + label).min(height / 2.0);
     View { x, y, left, top, width: whole - left - 14.0, height: height - top - bottom }
 }
 
-fn left_margin(y_ticks: &[Tick]) -> f64 {
-    longest(y_ticks).min(110.0) + 12.0
+fn left_margin(chart: &Chart, y_ticks: &[Tick]) -> f64 {
+    longest(chart, y_ticks).min(110.0) + 12.0
 }
 
-fn longest(ticks: &[Tick]) -> f64 {
-    let width = |text: &str| width(text.strip_prefix("2^").unwrap_or(text), LABEL);
+fn longest(chart: &Chart, ticks: &[Tick]) -> f64 {
+    let size = label_size(chart);
+    let width = |text: &str| width(text.strip_prefix("2^").unwrap_or(text), size);
     ticks.iter().map(|(_, label)| width(label)).fold(0.0, f64::max)
 }
 
@@ -116,9 +119,9 @@ fn radians() -> f64 {
 
 /// Whether names are too long to stand side by side.
 fn leans(chart: &Chart, x_ticks: &[Tick], y_ticks: &[Tick]) -> bool {
-    let room = size(chart.panels.len()).0 - left_margin(y_ticks) - 14.0;
+    let room = size(chart.panels.len()).0 - left_margin(chart, y_ticks) - 14.0;
     let names = matches!(chart.x.scale, Scale::Names(_));
-    names && longest(x_ticks) + 8.0 > room / x_ticks.len().max(1) as f64
+    names && longest(chart, x_ticks) + 8.0 > room / x_ticks.len().max(1) as f64
 }
 
 fn horizontal(svg: &mut Svg, view: &View, ticks: &[Tick]) {
@@ -160,22 +163,14 @@ fn guide_lines(svg: &mut Svg, chart: &Chart, view: &View) {
     }
 }
 
-/// Labels come last, over the marks, with a rim in the colour of the ground.
+/// Labels of upright lines come last, over the marks, with a rim in the colour of
+/// the ground. Levels are named in the legend, where no curve crosses the name.
 fn guide_labels(svg: &mut Svg, chart: &Chart, view: &View) {
-    for guide in &chart.guides {
-        match guide.side {
-            Side::Y => {
-                let Some(y) = inside(view.y.share(guide.at)).map(|s| view.up(s)) else { continue };
-                svg.text("muted halo", (view.across(1.0), y - 5.0), Anchor::End, &guide.label);
-            }
-            Side::X => {
-                let Some(share) = inside(view.x.share(guide.at)) else { continue };
-                let (anchor, aside) =
-                    if share > 0.6 { (Anchor::End, -5.0) } else { (Anchor::Start, 5.0) };
-                let at = (view.across(share) + aside, view.up(1.0) + 10.0);
-                svg.text("muted halo", at, anchor, &guide.label);
-            }
-        }
+    for guide in chart.guides.iter().filter(|g| g.side == Side::X) {
+        let Some(share) = inside(view.x.share(guide.at)) else { continue };
+        let (anchor, aside) = if share > 0.6 { (Anchor::End, -5.0) } else { (Anchor::Start, 5.0) };
+        let at = (view.across(share) + aside, view.up(1.0) + 10.0);
+        svg.text("muted halo", at, anchor, &guide.label);
     }
 }
 

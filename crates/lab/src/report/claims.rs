@@ -3,7 +3,7 @@
 
 use super::badge::badge;
 use super::strip::strip;
-use super::text::{estimate, range, words};
+use super::text::{estimate, range, typeset, words};
 use super::verdict::band;
 use super::{ClaimLine, Report, Target, Verdict};
 
@@ -19,7 +19,11 @@ pub(super) enum Detail {
 /// A table of claims.
 pub(super) fn claims(report: &Report, lines: &[&ClaimLine], detail: Detail) -> String {
     let heading = match detail {
-        Detail::Summary => "All claims, what we found, and the verdict that follows",
+        Detail::Summary => {
+            "All claims, what we found, and the verdict that follows. In the pictures the claim\u{2019}s \
+             band is shaded, the stated number is an upright bar, and ours is a dot with its 95 % \
+             interval."
+        }
         Detail::Full => "Claims answered here",
     };
     let mut table = format!(
@@ -34,7 +38,7 @@ pub(super) fn claims(report: &Report, lines: &[&ClaimLine], detail: Detail) -> S
 
 fn row(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
     let anchor = match detail {
-        Detail::Summary => format!(" id=\"claim-{}\"", words(&claim.id)),
+        Detail::Summary => format!(" id=\"claim.{}\"", words(&claim.id)),
         Detail::Full => String::new(),
     };
     format!(
@@ -76,7 +80,8 @@ fn notes(claim: &ClaimLine, detail: Detail) -> String {
 }
 
 fn stated(claim: &ClaimLine) -> String {
-    format!("<b>{}</b> <span class=\"interval\">{}</span>", words(&claim.stated), band_words(claim))
+    let text = words(&typeset(&claim.stated));
+    format!("<b>{text}</b> <span class=\"interval\">{}</span>", band_words(claim))
 }
 
 /// The band in numbers, so that a reader can check the verdict.

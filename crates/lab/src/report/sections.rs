@@ -34,8 +34,8 @@ pub(super) fn sections(report: &Report) -> String {
 fn head(section: &Section, number: usize) -> String {
     let id = words(&section.id);
     format!(
-        "<section id=\"{id}\" class=\"experiment\" aria-labelledby=\"{id}-title\">\n\
-         <h2 id=\"{id}-title\"><span class=\"ordinal\">{number}</span> {}</h2>\n\
+        "<section id=\"{id}\" class=\"experiment\" aria-labelledby=\"title.{id}\">\n\
+         <h2 id=\"title.{id}\"><span class=\"ordinal\">{number}</span> {}</h2>\n\
          <p class=\"origin\">{}</p>\n<p class=\"question\">{}</p>\n",
         words(&section.title),
         words(&section.source),
@@ -46,7 +46,7 @@ fn head(section: &Section, number: usize) -> String {
 fn figure(chart: &Chart, number: usize, styles: &Styles) -> String {
     let id = words(&chart.id);
     format!(
-        "<figure id=\"figure-{id}\">\n<p class=\"caption\"><b>Figure {number}.</b> {} \
+        "<figure id=\"figure.{id}\">\n<p class=\"caption\"><b>Figure {number}.</b> {} \
          <a class=\"file\" href=\"figures/{id}.svg\">SVG</a></p>\n{}<figcaption>{}</figcaption>\n\
          </figure>\n",
         words(&chart.title),

@@ -3,15 +3,15 @@
 
 use super::badge::{badge, icon};
 use super::claims::{Detail, claims};
-use super::text::words;
+use super::text::{typeset, words};
 use super::{ClaimLine, Report, Verdict};
 
 /// The summary section.
 pub(super) fn summary(report: &Report) -> String {
     let all: Vec<&ClaimLine> = report.claims.iter().collect();
     format!(
-        "<section id=\"summary\" aria-labelledby=\"summary-title\">\n\
-         <h2 id=\"summary-title\">The claims at a glance</h2>\n{}{}{}{}</section>\n",
+        "<section id=\"summary\" aria-labelledby=\"title.summary\">\n\
+         <h2 id=\"title.summary\">The claims at a glance</h2>\n{}{}{}{}</section>\n",
         tally(report),
         squares(report),
         claims(report, &all, Detail::Summary),
@@ -44,7 +44,7 @@ fn squares(report: &Report) -> String {
         let (id, verdict) = (words(&c.id), c.verdict());
         let label = format!("{}: {}", words(&c.statement), verdict.words());
         format!(
-            "<a href=\"#claim-{id}\" title=\"{label}\" aria-label=\"{label}\">{}</a>",
+            "<a href=\"#claim.{id}\" title=\"{label}\" aria-label=\"{label}\">{}</a>",
             icon(verdict)
         )
         .replace("<sup>", "^")
@@ -61,10 +61,10 @@ fn differences(report: &Report) -> String {
         let ours = c.measured.map_or(String::new(), |e| words(&c.format.write(e.value)));
         let why = if c.why.is_empty() { "We have no explanation yet." } else { &c.why };
         format!(
-            "<li><a href=\"#claim-{}\">{}</a>: stated {}, ours {ours}. {}</li>\n",
+            "<li><a href=\"#claim.{}\">{}</a>: stated {}, ours {ours}. {}</li>\n",
             words(&c.id),
             words(&c.statement),
-            words(&c.stated),
+            words(&typeset(&c.stated)),
             words(why)
         )
     };

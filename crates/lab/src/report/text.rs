@@ -1,5 +1,6 @@
 //! Words and numbers as markup.
 
+use super::Target;
 use crate::chart::{Format, escape};
 use crate::stats::Estimate;
 
@@ -19,6 +20,17 @@ pub(super) fn words(text: &str) -> String {
         rest = after;
     }
     markup + rest
+}
+
+/// A stated number as it would be printed: `3-6` with a dash, `>=0.9` with a sign.
+pub(super) fn typeset(stated: &str) -> String {
+    if stated.parse::<Target>().is_err() {
+        return stated.to_string();
+    }
+    let (sign, rest) = stated.split_at(stated.len().min(1));
+    let sign = sign.replace('-', "\u{2212}");
+    let rest = rest.replace("..", " to ").replace('-', "\u{2013}");
+    (sign + &rest).replace(">=", "at least ").replace("<=", "at most ")
 }
 
 /// Paragraphs of words.
@@ -54,6 +66,14 @@ mod tests {
     #[test]
     fn powers_are_raised_and_all_else_is_escaped() {
         assert_eq!(words("<2^17> 2^"), "&lt;2<sup>17</sup>&gt; 2^");
+    }
+
+    #[test]
+    fn stated_numbers_are_typeset_and_words_are_not() {
+        assert_eq!(typeset("0.84-0.91"), "0.84\u{2013}0.91");
+        assert_eq!(typeset("-15..+10"), "\u{2212}15 to +10");
+        assert_eq!(typeset(">=0.9"), "at least 0.9");
+        assert_eq!(typeset("well-ordered"), "well-ordered");
     }
 
     #[test]
