@@ -7,6 +7,7 @@ mod compare;
 mod compare_games;
 mod convert;
 mod game_args;
+mod lab;
 mod output;
 mod perft;
 mod progress;
@@ -63,6 +64,8 @@ enum Command {
     Convert(convert::Args),
     /// Print node counts, speeds and memory
     Bench(bench::Args),
+    /// Run experiments, keep what they measure, and report it
+    Lab(lab::Args),
 }
 
 fn main() -> ExitCode {
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Lab(args) => lab::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
