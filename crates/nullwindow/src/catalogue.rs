@@ -221,6 +221,8 @@ catalogue! {
         [BestMove OneBound Anything] => alpha_bounding(s, root, p.first_guess);
     Bns "bns" "Best node search" "Rutko 2011; beyond the five papers"
         [BestMove OneBound Anything] => bns(s, root, p.first_guess);
+    MtdAdaptive "mtd-adaptive" "MTD(adaptive)" "beyond the five papers"
+        [Value OneBound WithinAlphaBeta] => mtd_adaptive(s, root, p.first_guess);
 }
 
 /// The algorithm with this id.

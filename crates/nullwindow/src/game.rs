@@ -1,6 +1,6 @@
 //! What a game must tell a search: its rules, an evaluation, a key.
 
-use crate::value::{Bounds, Value};
+use crate::value::{Bounds, Value, Window};
 
 /// What a game thinks of a move before any search.
 ///
@@ -81,6 +81,30 @@ pub trait Game {
     #[inline]
     fn evaluate_counted(&self, position: &Self::Position, _quiescence: &mut u64) -> Value {
         self.evaluate(position)
+    }
+
+    /// Whether [`Game::evaluate_within`] may answer a question about a leaf
+    /// without finding its value. If not, every evaluation is exact.
+    const LAZY_LEAVES: bool = false;
+
+    /// The value as far as a question about it needs, for games whose evaluation
+    /// searches on: a value g with respect to the window ⟨α, β⟩, where
+    /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g, f being what
+    /// [`Game::evaluate`] gives. The window saves work and decides nothing.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, Window, doc::Matches};
+    /// let g = Matches.evaluate_within(&0, Window::null(5), &mut 0);
+    /// assert_eq!(g, Matches.evaluate(&0)); // unless the game says more
+    /// ```
+    #[inline]
+    fn evaluate_within(
+        &self,
+        position: &Self::Position,
+        _window: Window,
+        quiescence: &mut u64,
+    ) -> Value {
+        self.evaluate_counted(position, quiescence)
     }
 
     /// A number that equal positions share and unequal positions do not

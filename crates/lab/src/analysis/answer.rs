@@ -29,7 +29,7 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
         Kind::Deviation => stats::bootstrap(&held(None).ours, stats::standard_deviation),
         Kind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
         Kind::LevelsOff(over, within) => levels_off(all, &rows, quantity, over, *within),
-        Kind::LevelsOffEarlier(over, within) => earlier(all, &rows, measure, over, *within),
+        Kind::LevelsOffEarlier(over) => earlier(all, &rows, measure, over),
         Kind::Span(over, unit) => {
             span(all, &rows, quantity, to?, over).map(|e| e.map(|x| x / unit))
         }
@@ -91,23 +91,16 @@ fn levels_off(
     stats::bootstrap(&units, |units| curves.level(&curves.mean(units)?, within))
 }
 
-fn earlier(
-    all: &Observations,
-    rows: &[usize],
-    measure: &Measure,
-    over: &str,
-    within: f64,
-) -> Option<Estimate> {
+/// The share of units in which `of` lies less above its level, over all places
+/// together, than `to` does above its own.
+fn earlier(all: &Observations, rows: &[usize], measure: &Measure, over: &str) -> Option<Estimate> {
     let theirs: Selection = measure.of.with(measure.to.as_ref()?);
     let other = Measure { of: theirs, ..measure.clone() };
     let ours = Curves::of(all, rows, &measure.quantity, over, None);
     let theirs = Curves::of(all, &self::rows(&other, all), &measure.quantity, over, None);
     let pairs = ours.units.iter().zip(&theirs.units);
-    let level =
-        |(a, b): (&Vec<f64>, &Vec<f64>)| Some((ours.level(a, within)?, theirs.level(b, within)?));
-    // Where both level off at the same size, neither is earlier.
-    let apart: Vec<(f64, f64)> = pairs.filter_map(level).filter(|(a, b)| a != b).collect();
-    stats::proportion(apart.iter().filter(|(a, b)| a < b).count(), apart.len())
+    let earlier = pairs.filter(|(a, b)| ours.excess(a) < theirs.excess(b)).count();
+    stats::proportion(earlier, ours.units.len().min(theirs.units.len()))
 }
 
 fn span(

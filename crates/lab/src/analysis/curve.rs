@@ -60,6 +60,12 @@ impl Curves {
         self.places.get(above.map_or(0, |i| i + 1)).copied()
     }
 
+    /// How far a curve lies above its end, as the sum of the logarithms.
+    pub(super) fn excess(&self, curve: &[f64]) -> f64 {
+        let end = curve.last().copied().unwrap_or(1.0);
+        curve.iter().map(|y| libm::log(y / end)).sum()
+    }
+
     /// How far the places around zero go at which a curve is at most one, with
     /// straight lines between the places.
     pub(super) fn span(&self, curve: &[f64]) -> Option<f64> {

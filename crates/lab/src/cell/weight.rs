@@ -1,13 +1,12 @@
 //! About how long a cell takes: long ones start first, and the time left is
 //! told by it.
 
+use super::Cell;
 use super::first_guess::Guess;
 use super::game_cell::GameCell;
 use super::game_name::GameName;
-use super::memory_spec::Matching;
 use super::size::Size;
 use super::tree_cell::TreeCell;
-use super::{Cell, WALK};
 
 /// Expected seconds on a machine of 2026.
 pub(super) fn seconds(cell: &Cell) -> f64 {
@@ -20,38 +19,36 @@ pub(super) fn seconds(cell: &Cell) -> f64 {
 /// Seconds of a first iteration, and how much longer each ply makes it.
 fn growth(game: GameName) -> (f64, f64) {
     match game {
-        GameName::Chess => (1e-4, 5.5),
-        GameName::Othello => (1e-4, 3.2),
-        GameName::Checkers => (3e-4, 2.0),
+        GameName::Chess => (6e-5, 4.8),
+        GameName::Othello => (5e-6, 2.5),
+        GameName::Checkers => (7e-6, 2.1),
     }
 }
 
 fn game(cell: &GameCell) -> f64 {
     let (first, factor) = growth(cell.game);
     let searches = if cell.guess == Guess::Truth { 1.5 } else { 1.0 };
-    let entries = match cell.memory.table {
-        Size::Bits(bits) => f64::from(bits).exp2(),
-        Size::Lossless => 0.0,
+    let bits = match cell.memory.table {
+        Size::Bits(bits) => f64::from(bits),
+        Size::Lossless => 20.0,
     };
+    let short = (ENOUGH - bits).max(0.0);
+    let far = matches!(cell.algorithm.as_str(), "mtd-plus-infinity" | "mtd-minus-infinity");
+    // A driver that comes from afar visits its tree many times, and what a small
+    // table has lost is searched again each time.
+    let lost = if far { 1.3 + short * short / 4.0 } else { 1.0 + 0.15 * short };
     let watched = if cell.levels { 3.0 } else { 1.0 };
-    let unmatched = if cell.memory.matching == Matching::AtLeast { 0.9 } else { 1.0 };
-    let extra = searches * watched * unmatched * passes(&cell.algorithm);
-    first * factor.powi(i32::from(cell.depth)) * extra + entries * 4e-9
+    let nodes = factor.powi(i32::from(cell.depth)) * searches * watched * lost;
+    first * nodes + bits.exp2() * 4e-9
 }
 
-/// Drivers that come from afar visit their tree many times.
-fn passes(algorithm: &str) -> f64 {
-    match algorithm {
-        "mtd-plus-infinity" | "mtd-minus-infinity" => 2.0,
-        "minimax" => 1e3,
-        _ => 1.0,
-    }
-}
+/// A table of 2^14 entries costs little at the depths of a quick edition.
+const ENOUGH: f64 = 14.0;
 
 fn tree(cell: &TreeCell) -> f64 {
     let (w, d) = (f64::from(cell.width), f64::from(cell.depth));
-    let share = if cell.order == "random" || cell.order == WALK { 0.72 } else { 0.62 };
+    let share = if cell.order.starts_with("first") { 0.66 } else { 0.7 };
     let searches = if cell.against.is_some() { 2.0 } else { 1.0 };
     let leaves = if cell.algorithm == "minimax" { w.powf(d) } else { w.powf(share * d) };
-    cell.trees as f64 * searches * leaves * 4e-7
+    cell.trees as f64 * searches * leaves * 1.2e-6
 }

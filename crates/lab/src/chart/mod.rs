@@ -14,6 +14,7 @@ mod describe;
 mod draw;
 mod fit;
 mod format;
+mod guides;
 mod legend;
 mod marker;
 mod marks;

@@ -5,7 +5,7 @@ use super::marks::marks;
 use super::scale::Fitted;
 use super::svg::{Anchor, Svg, width};
 use super::ticks::{Tick, ticks};
-use super::{Chart, LEAN, Scale, Side};
+use super::{Chart, LEAN, Scale, guides};
 
 /// Size of the labels, in units, for which margins are made: more than it is,
 /// because a narrow screen sets them larger, most of all in a single panel.
@@ -80,9 +80,9 @@ fn filled(
     vertical(svg, &view, &x_ticks, leaning);
     let middle = view.across(0.5);
     svg.text("muted", (middle, size(chart.panels.len()).1 - 6.0), Anchor::Middle, &chart.x.label);
-    guide_lines(svg, chart, &view);
+    guides::lines(svg, chart, &view);
     marks(svg, &view, (&chart.id, index), &chart.panels[index], slots);
-    guide_labels(svg, chart, &view);
+    guides::labels(svg, chart, &view);
 }
 
 /// Room for the longest labels, and for the title and the label of the axis on
@@ -144,36 +144,4 @@ fn vertical(svg: &mut Svg, view: &View, ticks: &[Tick], leaning: bool) {
         svg.line("axis", (x, foot), (x, foot + 4.0));
         svg.text("muted", (x, foot + 18.0), Anchor::Middle, label);
     }
-}
-
-fn guide_lines(svg: &mut Svg, chart: &Chart, view: &View) {
-    for guide in &chart.guides {
-        match guide.side {
-            Side::Y => {
-                let Some(y) = inside(view.y.share(guide.at)).map(|s| view.up(s)) else { continue };
-                svg.line("guide", (view.across(0.0), y), (view.across(1.0), y));
-            }
-            Side::X => {
-                let Some(x) = inside(view.x.share(guide.at)).map(|s| view.across(s)) else {
-                    continue;
-                };
-                svg.line("guide", (x, view.up(0.0)), (x, view.up(1.0)));
-            }
-        }
-    }
-}
-
-/// Labels of upright lines come last, over the marks, with a rim in the colour of
-/// the ground. Levels are named in the legend, where no curve crosses the name.
-fn guide_labels(svg: &mut Svg, chart: &Chart, view: &View) {
-    for guide in chart.guides.iter().filter(|g| g.side == Side::X) {
-        let Some(share) = inside(view.x.share(guide.at)) else { continue };
-        let (anchor, aside) = if share > 0.6 { (Anchor::End, -5.0) } else { (Anchor::Start, 5.0) };
-        let at = (view.across(share) + aside, view.up(1.0) + 10.0);
-        svg.text("muted halo", at, anchor, &guide.label);
-    }
-}
-
-fn inside(share: Option<f64>) -> Option<f64> {
-    share.filter(|s| (0.0..=1.0).contains(s))
 }

@@ -34,8 +34,9 @@ pub enum Kind {
     /// The smallest value of a column from which on the quantity stays within a
     /// factor of what it is at the largest.
     LevelsOff(String, f64),
-    /// The share of units in which `of` levels off at a smaller value than `to`.
-    LevelsOffEarlier(String, f64),
+    /// The share of units in which `of` comes to its level sooner than `to`: over
+    /// all values of a column it lies less above what it is at the largest.
+    LevelsOffEarlier(String),
     /// How far a column goes, around zero, while `of` needs no more than `to`;
     /// in units of so many.
     Span(String, f64),
@@ -87,9 +88,7 @@ impl Measure {
                 Kind::Holds(relation(&mut fields)?, times)
             }
             "levels-off" => Kind::LevelsOff(over(&mut fields, scope)?, within(&mut fields)?),
-            "levels-off-earlier" => {
-                Kind::LevelsOffEarlier(over(&mut fields, scope)?, within(&mut fields)?)
-            }
+            "levels-off-earlier" => Kind::LevelsOffEarlier(over(&mut fields, scope)?),
             "span" => {
                 let over = over(&mut fields, scope)?;
                 Kind::Span(over, fields.number_or_none("unit")?.unwrap_or(1.0))

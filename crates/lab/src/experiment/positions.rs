@@ -52,8 +52,11 @@ impl PositionSets {
     }
 }
 
+/// Says why a text is no position.
+type Reader = Box<dyn Fn(&str) -> Result<(), String>>;
+
 /// Whether a game can read a position.
-fn reader(game: GameName) -> Box<dyn Fn(&str) -> Result<(), String>> {
+fn reader(game: GameName) -> Reader {
     match game {
         GameName::Chess => reads(Chess::new()),
         GameName::Othello => reads(Othello::default()),
@@ -61,6 +64,6 @@ fn reader(game: GameName) -> Box<dyn Fn(&str) -> Result<(), String>> {
     }
 }
 
-fn reads<G: Notation + 'static>(game: G) -> Box<dyn Fn(&str) -> Result<(), String>> {
+fn reads<G: Notation + 'static>(game: G) -> Reader {
     Box::new(move |text| game.read_position(text).map(drop).map_err(|e| e.to_string()))
 }

@@ -33,6 +33,27 @@ pub(super) fn typeset(stated: &str) -> String {
     (sign + &rest).replace(">=", "at least ").replace("<=", "at most ")
 }
 
+/// The first letter as a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+}
+
+/// Words as a sentence: with a capital and a full stop.
+pub(super) fn sentence(text: &str) -> String {
+    let text = capital(text.trim());
+    if text.is_empty() || text.ends_with(['.', '!', '?', ':']) { text } else { text + "." }
+}
+
+/// Four digits are enough for numbers of the size of `x`.
+pub(super) fn brief(format: Format, x: f64) -> Format {
+    let whole = if x.abs() >= 1.0 { libm::log10(x.abs()).floor() as usize } else { 0 };
+    match format {
+        Format::Decimal(places) => Format::Decimal(places.min(3_usize.saturating_sub(whole))),
+        other => other,
+    }
+}
+
 /// Paragraphs of words.
 pub(super) fn paragraphs<S: AsRef<str>>(class: &str, texts: &[S]) -> String {
     let one = |text: &S| format!("<p class=\"{class}\">{}</p>\n", words(text.as_ref()));
@@ -74,6 +95,22 @@ mod tests {
         assert_eq!(typeset("-15..+10"), "\u{2212}15 to +10");
         assert_eq!(typeset(">=0.9"), "at least 0.9");
         assert_eq!(typeset("well-ordered"), "well-ordered");
+    }
+
+    #[test]
+    fn sentences_begin_and_end() {
+        assert_eq!(sentence("ours is wider"), "Ours is wider.");
+        assert_eq!(sentence("Really?"), "Really?");
+        assert_eq!(sentence(" "), "");
+    }
+
+    #[test]
+    fn large_numbers_need_no_decimals() {
+        for (x, text) in
+            [(0.907, "0.907"), (13.5, "13.50"), (1011.6, "1012"), (-702.5, "\u{2212}702.5")]
+        {
+            assert_eq!(brief(Format::Decimal(3), x).write(x), text);
+        }
     }
 
     #[test]

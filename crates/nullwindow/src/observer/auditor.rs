@@ -166,7 +166,7 @@ impl Auditor {
 impl<G: Game> Observer<G> for Auditor {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         let (node, bounds, maker) = match event {
-            Event::Leaf { node, value } => (node, Bounds::exact(value), Maker::Evaluation),
+            Event::Leaf { node, bounds, .. } => (node, bounds, Maker::Evaluation),
             Event::Conclude { node, bounds, .. } => (node, bounds, Maker::Search),
             Event::Answered { node, bounds, .. } => (node, bounds, Maker::Memory),
             _ => return,
