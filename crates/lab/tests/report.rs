@@ -184,6 +184,7 @@ fn what_contradicts_itself_is_not_written() {
     let cases = [
         (vec![section("../etc")], "is no id"),
         (vec![section("a"), section("a")], "two sections"),
+        (vec![section("methods")], "two sections"),
         (vec![unknown], "'nobody-said-it'"),
         (vec![ragged], "row 1 of table 't' has 2 entries, its heading has 1"),
     ];

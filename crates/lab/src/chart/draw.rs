@@ -78,8 +78,8 @@ fn file(chart: &Chart, width: f64, height: f64, drawing: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"{width}\" \
          height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-labelledby=\"{id}-title {id}-desc\">\n<title id=\"{id}-title\">{title}</title>\n\
-         <desc id=\"{id}-desc\">{words}</desc>\n<style>{sheet}</style>\n\
+         aria-labelledby=\"title.{id} desc.{id}\">\n<title id=\"title.{id}\">{title}</title>\n\
+         <desc id=\"desc.{id}\">{words}</desc>\n<style>{sheet}</style>\n\
          <rect class=\"ground\" width=\"{width}\" height=\"{height}\"/>\n\
          <g transform=\"translate({MARGIN} {MARGIN})\">\n{drawing}</g>\n</svg>\n",
         id = anchor(&chart.id),

@@ -50,8 +50,9 @@ fn shown<'a>(chart: &'a Chart, panel: &'a Panel) -> impl Iterator<Item = (&'a Se
 
 /// Places along the bottom; bars take half a step on either side.
 fn horizontal(chart: &Chart, panel: &Panel) -> Vec<f64> {
-    let half = spacing(panel) / 2.0;
-    let wide = |s: &Series| if s.mark == Mark::Bars { half } else { 0.0 };
+    let half = spacing(&chart.x.scale, panel, Mark::Bars) / 2.0;
+    let linear = chart.x.scale == Scale::Linear;
+    let wide = |s: &Series| if linear && s.mark == Mark::Bars { half } else { 0.0 };
     shown(chart, panel).flat_map(|(s, p)| [p.x - wide(s), p.x + wide(s)]).collect()
 }
 
@@ -65,11 +66,12 @@ fn vertical(chart: &Chart, panel: &Panel) -> Vec<f64> {
         .collect()
 }
 
-/// The least distance between two places with bars; 1 if there is but one.
-pub(super) fn spacing(panel: &Panel) -> f64 {
-    let bars = panel.series.iter().filter(|s| s.mark == Mark::Bars);
-    let mut places: Vec<f64> = bars.flat_map(|s| s.points.iter().map(|p| p.x)).collect();
-    places.retain(|x| x.is_finite());
+/// The least distance between two places with such marks, in units of the scale;
+/// 1 if there is but one.
+pub(super) fn spacing(scale: &Scale, panel: &Panel, mark: Mark) -> f64 {
+    let series = panel.series.iter().filter(|s| s.mark == mark);
+    let mut places: Vec<f64> =
+        series.flat_map(|s| s.points.iter().filter_map(|p| unit(scale, p.x))).collect();
     places.sort_unstable_by(f64::total_cmp);
     let steps = places.windows(2).map(|w| w[1] - w[0]).filter(|d| *d > 0.0);
     Some(steps.fold(f64::INFINITY, f64::min)).filter(|d| d.is_finite()).unwrap_or(1.0)

@@ -1,55 +1,92 @@
-//! The key to a chart: one entry for each name, ours and the paper's.
+//! The key to a chart: one entry for each name, one for the paper's numbers, and
+//! the levels marked across it.
 
-use super::marker::marker;
+use super::marker::{cut, marker};
 use super::style::class;
 use super::svg::{Anchor, Svg, width};
-use super::{Chart, Mark, Origin};
+use super::{Chart, Guide, Mark, Origin, Series, Side};
 
 /// The size of a key's picture.
 pub(super) const KEY: (f64, f64) = (30.0, 14.0);
 
 /// One entry of the legend.
-#[derive(Clone, PartialEq)]
 pub(super) struct Entry {
     pub(super) label: String,
-    slot: usize,
-    origin: Origin,
-    mark: Mark,
+    picture: Picture,
 }
 
-/// The entries of a chart. A chart with a single series of ours needs none.
+enum Picture {
+    /// A series: its slot, or the colour of the text for all of the paper's.
+    Series {
+        slot: Option<usize>,
+        origin: Origin,
+        mark: Mark,
+    },
+    Guide,
+}
+
+/// The entries of a chart. Where each series of the paper has one of ours beside
+/// it, hollow and dashed says it all, and the paper gets a single entry.
 pub(super) fn entries(chart: &Chart, slots: &[(String, usize)]) -> Vec<Entry> {
+    let drawn = || chart.panels.iter().flat_map(|p| &p.series).filter(|s| !s.points.is_empty());
+    let ours = || drawn().filter(|s| s.origin == Origin::Measured);
+    let paper: Vec<&Series> = drawn().filter(|s| s.origin == Origin::Paper).collect();
     let mut entries: Vec<Entry> = Vec::new();
-    for series in chart.panels.iter().flat_map(|p| &p.series).filter(|s| !s.points.is_empty()) {
-        let slot = slots.iter().find(|(n, _)| *n == series.name).map_or(0, |(_, slot)| *slot);
-        let label = match series.origin {
-            Origin::Measured => series.name.clone(),
-            Origin::Paper => format!("{}, paper", series.name),
+    ours().for_each(|s| add(&mut entries, series(s, &s.name, slot(slots, &s.name))));
+    let paired = paper.iter().all(|p| ours().any(|s| s.name == p.name));
+    for p in paper {
+        let entry = match paired {
+            true => series(p, "paper (hollow, dashed)", None),
+            false => series(p, &format!("{}, paper", p.name), slot(slots, &p.name)),
         };
-        let entry = Entry { label, slot, origin: series.origin, mark: series.mark };
-        if !entries.iter().any(|e| e.label == entry.label) {
-            entries.push(entry);
-        }
+        add(&mut entries, entry);
     }
-    let lone = entries.len() == 1 && entries[0].origin == Origin::Measured;
-    if lone && entries[0].label.is_empty() { Vec::new() } else { entries }
+    let levels = chart.guides.iter().filter(|g| g.side == Side::Y && !g.label.is_empty());
+    levels.for_each(|g| add(&mut entries, level(g)));
+    entries
+}
+
+fn add(entries: &mut Vec<Entry>, entry: Entry) {
+    if !entry.label.is_empty() && !entries.iter().any(|e| e.label == entry.label) {
+        entries.push(entry);
+    }
+}
+
+fn slot(slots: &[(String, usize)], name: &str) -> Option<usize> {
+    slots.iter().find(|(n, _)| n == name).map(|(_, slot)| *slot)
+}
+
+fn series(series: &Series, label: &str, slot: Option<usize>) -> Entry {
+    let picture = Picture::Series { slot, origin: series.origin, mark: series.mark };
+    Entry { label: label.to_string(), picture }
+}
+
+fn level(guide: &Guide) -> Entry {
+    Entry { label: guide.label.clone(), picture: Picture::Guide }
 }
 
 /// The picture of an entry, its upper left corner at (`x`, `y`).
 pub(super) fn key(svg: &mut Svg, entry: &Entry, (x, y): (f64, f64)) {
-    let (middle, hollow) = (y + KEY.1 / 2.0, entry.origin == Origin::Paper);
-    svg.open(&format!(r#"class="{}""#, class(entry.slot)));
-    match entry.mark {
+    let (left, right) = ((x + 1.0, y + KEY.1 / 2.0), (x + KEY.0 - 1.0, y + KEY.1 / 2.0));
+    let Picture::Series { slot, origin, mark } = entry.picture else {
+        return svg.line("guide", left, right);
+    };
+    let (middle, hollow) = ((x + KEY.0 / 2.0, y + KEY.1 / 2.0), origin == Origin::Paper);
+    svg.open(&format!(r#"class="{}""#, slot.map_or("ink".to_string(), class)));
+    match mark {
         Mark::Bars => {
             let class = if hollow { "box" } else { "bar" };
-            svg.rect(class, (x + 8.0, y + 1.0), (14.0, KEY.1 - 2.0));
+            svg.rect(class, (x + 7.5, y - 0.5), (15.0, KEY.1 + 1.0));
+            if let (false, Some(slot)) = (hollow, slot) {
+                cut(svg, slot, middle);
+            }
         }
         Mark::Line => {
             let class = if hollow { "curve paper" } else { "curve" };
-            svg.path(class, &[(x + 1.0, middle), (x + KEY.0 - 1.0, middle)], false);
-            marker(svg, entry.slot, (x + KEY.0 / 2.0, middle), hollow);
+            svg.path(class, &[left, right], false);
+            marker(svg, slot.unwrap_or(0), middle, hollow);
         }
-        Mark::Points => marker(svg, entry.slot, (x + KEY.0 / 2.0, middle), hollow),
+        Mark::Points => marker(svg, slot.unwrap_or(0), middle, hollow),
     }
     svg.close();
 }

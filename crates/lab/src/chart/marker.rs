@@ -10,13 +10,16 @@ const RADIUS: f64 = 4.2;
 /// Draws the marker of a slot; hollow ones are the paper's.
 pub(super) fn marker(svg: &mut Svg, slot: usize, (x, y): (f64, f64), hollow: bool) {
     let class = if hollow { "ring hollow" } else { "dot" };
-    let corners: Vec<(f64, f64)> =
-        outline(slot % SHAPES).into_iter().map(|(dx, dy)| (x + dx, y + dy)).collect();
-    svg.path(class, &corners, true);
+    svg.path(class, &outline(slot % SHAPES, (x, y)), true);
 }
 
-fn outline(shape: usize) -> Vec<(f64, f64)> {
-    match shape {
+/// The marker of a slot cut out of a bar.
+pub(super) fn cut(svg: &mut Svg, slot: usize, at: (f64, f64)) {
+    svg.path("hollow", &outline(slot % SHAPES, at), true);
+}
+
+fn outline(shape: usize, (x, y): (f64, f64)) -> Vec<(f64, f64)> {
+    let corners = match shape {
         0 => regular(24, RADIUS * 0.95, 0.0),
         1 => regular(4, RADIUS * 1.18, 0.125),
         2 => regular(3, RADIUS * 1.3, 0.0),
@@ -26,7 +29,8 @@ fn outline(shape: usize) -> Vec<(f64, f64)> {
         6 => star(),
         7 => regular(6, RADIUS * 1.15, 0.0),
         _ => cross(0.125),
-    }
+    };
+    corners.into_iter().map(|(dx, dy)| (x + dx, y + dy)).collect()
 }
 
 /// A regular polygon with a corner on top, turned by a share of the circle.

@@ -1,11 +1,14 @@
 //! The data of a panel: bands, curves, whiskers, bars, markers.
 
-use super::fit::spacing;
+use super::beside::Beside;
 use super::marker::marker;
 use super::panel::View;
 use super::style::class;
 use super::svg::{Svg, number};
 use super::{Mark, Origin, Panel, Point, Series};
+
+/// What is drawn now, and how the series stand side by side.
+type In<'a> = (Layer, &'a Beside);
 
 /// A curve with more points than this carries markers on only some of them.
 const MARKED: usize = 16;
@@ -19,15 +22,19 @@ pub(super) fn marks(
     panel: &Panel,
     slots: &[(String, usize)],
 ) {
-    let clip = format!("clip-{}-{index}", super::anchor(id));
+    let clip = format!("clip.{}.{index}", super::anchor(id));
     clip_path(svg, view, &clip);
     svg.open(&format!(r#"clip-path="url(#{clip})""#));
     let slot = |s: &Series| slots.iter().find(|(n, _)| *n == s.name).map_or(0, |(_, slot)| *slot);
-    let bars = Bars::of(panel);
+    let [bars, points] = [Mark::Bars, Mark::Points].map(|mark| Beside::of(view, panel, mark));
     for layer in [Layer::Ground, Layer::Line, Layer::Top] {
         for series in &panel.series {
             svg.open(&format!(r#"class="{}""#, class(slot(series))));
-            draw(svg, view, series, slot(series), &bars, layer);
+            match series.mark {
+                Mark::Line => line(svg, view, series, slot(series), layer),
+                Mark::Points => dots(svg, view, series, slot(series), (layer, &points)),
+                Mark::Bars => columns(svg, view, series, slot(series), (layer, &bars)),
+            }
             svg.close();
         }
     }
@@ -41,15 +48,28 @@ enum Layer {
     Top,
 }
 
-fn draw(svg: &mut Svg, view: &View, series: &Series, slot: usize, bars: &Bars, layer: Layer) {
-    match (series.mark, layer) {
-        (Mark::Line, Layer::Ground) => band(svg, view, series),
-        (Mark::Line, Layer::Line) => curve(svg, view, series),
-        (Mark::Bars, Layer::Ground) => bars.draw(svg, view, series),
-        (Mark::Points, Layer::Line) => whiskers(svg, view, series, 0.0),
-        (Mark::Bars, Layer::Top) => whiskers(svg, view, series, bars.offset(view, series)),
-        (Mark::Line | Mark::Points, Layer::Top) => markers(svg, view, series, slot),
-        _ => {}
+fn line(svg: &mut Svg, view: &View, series: &Series, slot: usize, layer: Layer) {
+    match layer {
+        Layer::Ground => band(svg, view, series),
+        Layer::Line => curve(svg, view, series),
+        Layer::Top => markers(svg, view, series, slot, 0.0),
+    }
+}
+
+fn dots(svg: &mut Svg, view: &View, series: &Series, slot: usize, (layer, beside): In) {
+    let offset = beside.offset(series);
+    match layer {
+        Layer::Ground => {}
+        Layer::Line => whiskers(svg, view, series, "whisker", offset),
+        Layer::Top => markers(svg, view, series, slot, offset),
+    }
+}
+
+fn columns(svg: &mut Svg, view: &View, series: &Series, slot: usize, (layer, beside): In) {
+    match layer {
+        Layer::Ground => beside.bars(svg, view, series, slot),
+        Layer::Line => {}
+        Layer::Top => whiskers(svg, view, series, "whisker over", beside.offset(series)),
     }
 }
 
@@ -74,7 +94,7 @@ fn interval(view: &View, point: &Point) -> Option<(f64, f64, f64)> {
 fn band(svg: &mut Svg, view: &View, series: &Series) {
     let ends: Vec<_> = series.points.iter().filter_map(|p| interval(view, p)).collect();
     if ends.len() < 2 {
-        return whiskers(svg, view, series, 0.0);
+        return whiskers(svg, view, series, "whisker", 0.0);
     }
     let there = ends.iter().map(|&(x, _, high)| (x, high));
     let back = ends.iter().rev().map(|&(x, low, _)| (x, low));
@@ -89,63 +109,24 @@ fn curve(svg: &mut Svg, view: &View, series: &Series) {
     }
 }
 
-fn markers(svg: &mut Svg, view: &View, series: &Series, slot: usize) {
+fn markers(svg: &mut Svg, view: &View, series: &Series, slot: usize, offset: f64) {
     let points: Vec<_> = series.points.iter().filter_map(|p| view.place(p.x, p.y)).collect();
     let step = match series.mark {
         Mark::Line => points.len().div_ceil(MARKED).max(1),
         _ => 1,
     };
-    for (i, at) in points.iter().enumerate() {
+    for (i, (x, y)) in points.iter().enumerate() {
         if i.is_multiple_of(step) || i + 1 == points.len() {
-            marker(svg, slot, *at, series.origin == Origin::Paper);
+            marker(svg, slot, (x + offset, *y), series.origin == Origin::Paper);
         }
     }
 }
 
-fn whiskers(svg: &mut Svg, view: &View, series: &Series, offset: f64) {
+fn whiskers(svg: &mut Svg, view: &View, series: &Series, class: &str, offset: f64) {
     for (x, low, high) in series.points.iter().filter_map(|p| interval(view, p)) {
         let x = x + offset;
-        svg.line("whisker", (x, low), (x, high));
-        svg.line("whisker", (x - 3.0, low), (x + 3.0, low));
-        svg.line("whisker", (x - 3.0, high), (x + 3.0, high));
-    }
-}
-
-/// How bars share the room at one place.
-struct Bars {
-    /// Name and origin of each series of bars, in the order of drawing.
-    rank: Vec<(String, Origin)>,
-    spacing: f64,
-}
-
-impl Bars {
-    fn of(panel: &Panel) -> Bars {
-        let bars = panel.series.iter().filter(|s| s.mark == Mark::Bars);
-        Bars { rank: bars.map(|s| (s.name.clone(), s.origin)).collect(), spacing: spacing(panel) }
-    }
-
-    /// The width of one bar: four fifths of the place go to bars, none wider
-    /// than it is good to look at.
-    fn width(&self, view: &View) -> f64 {
-        let place = self.spacing / (view.x.high - view.x.low) * view.width;
-        (0.8 * place / self.rank.len().max(1) as f64).clamp(1.0, 46.0)
-    }
-
-    /// From the middle of the place to the middle of a series' bar.
-    fn offset(&self, view: &View, series: &Series) -> f64 {
-        let key =
-            |(name, origin): &(String, Origin)| *name == series.name && *origin == series.origin;
-        let rank = self.rank.iter().position(key).unwrap_or(0) as f64;
-        (rank - (self.rank.len().max(1) as f64 - 1.0) / 2.0) * self.width(view)
-    }
-
-    fn draw(&self, svg: &mut Svg, view: &View, series: &Series) {
-        let (width, offset) = (self.width(view), self.offset(view, series));
-        let class = if series.origin == Origin::Paper { "box" } else { "bar" };
-        let foot = view.up(view.y.foot());
-        for (x, y) in series.points.iter().filter_map(|p| view.place(p.x, p.y)) {
-            let corner = (x + offset - width * 0.45, y.min(foot));
-            svg.rect(class, corner, (width * 0.9, (y - foot).abs()));
-        }
+        svg.line(class, (x, low), (x, high));
+        svg.line(class, (x - 3.0, low), (x + 3.0, low));
+        svg.line(class, (x - 3.0, high), (x + 3.0, high));
     }
 }

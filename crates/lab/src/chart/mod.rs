@@ -9,10 +9,12 @@
 //! as by colour. Plotting crates write fixed colours.
 
 mod axis;
+mod beside;
 mod describe;
 mod draw;
 mod fit;
 mod format;
+mod guides;
 mod legend;
 mod marker;
 mod marks;
@@ -24,6 +26,8 @@ mod svg;
 mod ticks;
 
 pub(crate) use draw::{inline, standalone};
+#[cfg(test)]
+pub(crate) use style::contrast;
 pub(crate) use style::{GROUND, INK, MUTED, Styles, sheet};
 pub(crate) use svg::{escape, number};
 

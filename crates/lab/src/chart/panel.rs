@@ -5,11 +5,13 @@ use super::marks::marks;
 use super::scale::Fitted;
 use super::svg::{Anchor, Svg, width};
 use super::ticks::{Tick, ticks};
-use super::{Chart, LEAN, Scale, Side};
+use super::{Chart, LEAN, Scale, guides};
 
-/// Size of the labels, in units; margins are made for a little more, because a
-/// narrow screen sets them larger.
-const LABEL: f64 = 13.5;
+/// Size of the labels, in units, for which margins are made: more than it is,
+/// because a narrow screen sets them larger, most of all in a single panel.
+fn label_size(chart: &Chart) -> f64 {
+    if chart.panels.len() == 1 { 16.0 } else { 13.5 }
+}
 
 /// A panel's place for marks, and its scales.
 pub(super) struct View {
@@ -44,7 +46,7 @@ pub(super) fn size(panels: usize) -> (f64, f64) {
     match panels {
         0 | 1 => (600.0, 360.0),
         2 => (460.0, 320.0),
-        _ => (360.0, 300.0),
+        _ => (320.0, 280.0),
     }
 }
 
@@ -78,9 +80,9 @@ fn filled(
     vertical(svg, &view, &x_ticks, leaning);
     let middle = view.across(0.5);
     svg.text("muted", (middle, size(chart.panels.len()).1 - 6.0), Anchor::Middle, &chart.x.label);
-    guide_lines(svg, chart, &view);
+    guides::lines(svg, chart, &view);
     marks(svg, &view, (&chart.id, index), &chart.panels[index], slots);
-    guide_labels(svg, chart, &view);
+    guides::labels(svg, chart, &view);
 }
 
 /// Room for the longest labels, and for the title and the label of the axis on
@@ -94,19 +96,20 @@ fn view(
     let (whole, height) = size(chart.panels.len());
     let titled = chart.panels.iter().any(|p| !p.title.is_empty());
     let top = if titled { 46.0 } else { 26.0 };
-    let left = left_margin(y_ticks);
+    let left = left_margin(chart, y_ticks);
     let label = if chart.x.label.is_empty() { 6.0 } else { 24.0 };
-    let lean = if leaning { longest(x_ticks) * libm::sin(radians()) } else { 10.0 };
+    let lean = if leaning { longest(chart, x_ticks) * libm::sin(radians()) } else { 10.0 };
     let bottom = (lean + 12.0 + label).min(height / 2.0);
     View { x, y, left, top, width: whole - left - 14.0, height: height - top - bottom }
 }
 
-fn left_margin(y_ticks: &[Tick]) -> f64 {
-    longest(y_ticks).min(110.0) + 12.0
+fn left_margin(chart: &Chart, y_ticks: &[Tick]) -> f64 {
+    longest(chart, y_ticks).min(110.0) + 12.0
 }
 
-fn longest(ticks: &[Tick]) -> f64 {
-    let width = |text: &str| width(text.strip_prefix("2^").unwrap_or(text), LABEL);
+fn longest(chart: &Chart, ticks: &[Tick]) -> f64 {
+    let size = label_size(chart);
+    let width = |text: &str| width(text.strip_prefix("2^").unwrap_or(text), size);
     ticks.iter().map(|(_, label)| width(label)).fold(0.0, f64::max)
 }
 
@@ -116,9 +119,9 @@ fn radians() -> f64 {
 
 /// Whether names are too long to stand side by side.
 fn leans(chart: &Chart, x_ticks: &[Tick], y_ticks: &[Tick]) -> bool {
-    let room = size(chart.panels.len()).0 - left_margin(y_ticks) - 14.0;
+    let room = size(chart.panels.len()).0 - left_margin(chart, y_ticks) - 14.0;
     let names = matches!(chart.x.scale, Scale::Names(_));
-    names && longest(x_ticks) + 8.0 > room / x_ticks.len().max(1) as f64
+    names && longest(chart, x_ticks) + 8.0 > room / x_ticks.len().max(1) as f64
 }
 
 fn horizontal(svg: &mut Svg, view: &View, ticks: &[Tick]) {
@@ -141,44 +144,4 @@ fn vertical(svg: &mut Svg, view: &View, ticks: &[Tick], leaning: bool) {
         svg.line("axis", (x, foot), (x, foot + 4.0));
         svg.text("muted", (x, foot + 18.0), Anchor::Middle, label);
     }
-}
-
-fn guide_lines(svg: &mut Svg, chart: &Chart, view: &View) {
-    for guide in &chart.guides {
-        match guide.side {
-            Side::Y => {
-                let Some(y) = inside(view.y.share(guide.at)).map(|s| view.up(s)) else { continue };
-                svg.line("guide", (view.across(0.0), y), (view.across(1.0), y));
-            }
-            Side::X => {
-                let Some(x) = inside(view.x.share(guide.at)).map(|s| view.across(s)) else {
-                    continue;
-                };
-                svg.line("guide", (x, view.up(0.0)), (x, view.up(1.0)));
-            }
-        }
-    }
-}
-
-/// Labels come last, over the marks, with a rim in the colour of the ground.
-fn guide_labels(svg: &mut Svg, chart: &Chart, view: &View) {
-    for guide in &chart.guides {
-        match guide.side {
-            Side::Y => {
-                let Some(y) = inside(view.y.share(guide.at)).map(|s| view.up(s)) else { continue };
-                svg.text("muted halo", (view.across(1.0), y - 5.0), Anchor::End, &guide.label);
-            }
-            Side::X => {
-                let Some(share) = inside(view.x.share(guide.at)) else { continue };
-                let (anchor, aside) =
-                    if share > 0.6 { (Anchor::End, -5.0) } else { (Anchor::Start, 5.0) };
-                let at = (view.across(share) + aside, view.up(1.0) + 10.0);
-                svg.text("muted halo", at, anchor, &guide.label);
-            }
-        }
-    }
-}
-
-fn inside(share: Option<f64>) -> Option<f64> {
-    share.filter(|s| (0.0..=1.0).contains(s))
 }

@@ -91,7 +91,8 @@ fn colours(pick: impl Fn((&'static str, &'static str)) -> &'static str) -> Strin
     let mut sheet = format!(
         ".chart{{color:{ink}}}.chart .ground,.chart .hollow{{fill:{ground}}}\
          .chart text{{fill:{ink}}}.chart .muted{{fill:{muted}}}.chart .halo{{stroke:{ground}}}\
-         .chart .grid{{stroke:{grid}}}.chart .axis,.chart .guide{{stroke:{muted}}}"
+         .chart .grid{{stroke:{grid}}}.chart .axis,.chart .guide{{stroke:{muted}}}\
+         .chart .over{{stroke:{ink}}}"
     );
     for (slot, pair) in COLOURS.into_iter().enumerate() {
         sheet.push_str(&format!(".chart .s{slot}{{color:{}}}", pick(pair)));
@@ -114,8 +115,22 @@ stroke-linejoin:round}.chart .grid{stroke-width:1}.chart .axis{stroke-width:1}\
 .chart .ring{stroke:currentColor;stroke-width:1.7}\
 .chart .bar{fill:currentColor;fill-opacity:.82;stroke:currentColor;stroke-width:1}\
 .chart .box{fill:none;stroke:currentColor;stroke-width:1.6;stroke-dasharray:5 3}\
-.chart .whisker{stroke:currentColor;stroke-width:1.4}\
-.chart .over{stroke-width:1.4}\n";
+.chart .whisker{stroke:currentColor;stroke-width:1.4}\n";
+
+/// The contrast of two colours as the web's accessibility guidelines define it,
+/// from 1 to 21.
+#[cfg(test)]
+pub(crate) fn contrast(one: &str, other: &str) -> f64 {
+    let luminance = |hex: &str| {
+        let part = |i: usize| {
+            let c = f64::from(u8::from_str_radix(&hex[i..i + 2], 16).unwrap()) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    };
+    let (a, b) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    a.max(b) / a.min(b)
+}
 
 #[cfg(test)]
 mod tests {
@@ -148,21 +163,11 @@ mod tests {
         }
     }
 
-    /// Relative luminance as the web's accessibility guidelines define it.
-    fn luminance(hex: &str) -> f64 {
-        let part = |i: usize| {
-            let c = f64::from(u8::from_str_radix(&hex[i..i + 2], 16).unwrap()) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
-    }
-
     #[test]
     fn all_colours_can_be_read_on_their_ground() {
         for (light, dark) in COLOURS.into_iter().chain([INK, MUTED]) {
             for (colour, ground) in [(light, GROUND.0), (dark, GROUND.1)] {
-                let (a, b) = (luminance(colour) + 0.05, luminance(ground) + 0.05);
-                assert!(a.max(b) / a.min(b) >= 4.5, "{colour} on {ground}");
+                assert!(contrast(colour, ground) >= 4.5, "{colour} on {ground}");
             }
         }
     }

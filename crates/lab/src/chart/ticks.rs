@@ -33,12 +33,12 @@ fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
     (0..count).map(move |i| (first + i as f64) * step)
 }
 
-/// Powers of ten; over less than two decades also 2 and 5 of each; and where
+/// Powers of ten; where there are fewer than three also 2 and 5 of each; and where
 /// even those are too few, ticks as on a linear axis.
 fn decades(axis: &Fitted, wanted: usize) -> Vec<Tick> {
     let (low, high) = (axis.low, axis.high);
     let label = |x: f64| (x, axis.axis.format.write(x));
-    if high - low >= 2.0 {
+    if multiples(low, high, 1.0).count() >= 3 {
         return whole(low, high, wanted).map(libm::exp10).map(label).collect();
     }
     let fine: Vec<f64> = multiples(low.floor(), high.ceil(), 1.0)
@@ -112,6 +112,7 @@ mod tests {
         let n = || Axis::log10("n", Format::Decimal(0));
         assert_eq!(labels(n(), &[1.0, 1000.0], 5), ["1", "10", "100", "1000"]);
         assert_eq!(labels(n(), &[2.0, 60.0], 5), ["2", "5", "10", "20", "50"]);
+        assert_eq!(labels(n(), &[9.0, 1000.0], 5), ["10", "100", "1000"]);
         assert_eq!(labels(n(), &[11.0, 13.0], 3), ["11", "12", "13"]);
     }
 

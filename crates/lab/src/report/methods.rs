@@ -11,8 +11,8 @@ pub(super) fn methods(report: &Report) -> String {
     };
     let facts: String = report.methods.iter().map(entry).collect();
     format!(
-        "<section id=\"methods\" aria-labelledby=\"methods-title\">\n\
-         <h2 id=\"methods-title\">Methods</h2>\n<dl>\n{facts}</dl>\n\
+        "<section id=\"methods\" aria-labelledby=\"title.methods\">\n\
+         <h2 id=\"title.methods\">Methods</h2>\n<dl>\n{facts}</dl>\n\
          <h3>How the verdicts follow from the numbers</h3>\n<ul class=\"rule\">{}</ul>\n\
          <h3>How the intervals are made</h3>\n{}</section>\n",
         RULE.iter().map(|line| format!("<li>{}</li>\n", words(line))).collect::<String>(),

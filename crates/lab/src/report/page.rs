@@ -3,12 +3,14 @@
 use super::methods::methods;
 use super::sections::{contents, sections};
 use super::summary::summary;
-use super::text::{paragraphs, words};
+use super::text::{paragraphs, sentence, words};
 use super::{Report, tint};
 use crate::chart::sheet;
 
 /// When the page is dark. Paper never is.
 const DARK: &str = "screen and (prefers-color-scheme: dark)";
+/// So many notices are shown without asking.
+const IN_SIGHT: usize = 4;
 const STYLE: &str = include_str!("page.css");
 
 impl Report {
@@ -43,12 +45,21 @@ impl Report {
     }
 }
 
+/// The first few in sight, the others folded.
 fn notices(report: &Report) -> String {
-    match report.notices.is_empty() {
+    let lines: Vec<String> = report.notices.iter().map(|n| sentence(n)).collect();
+    let (first, others) = lines.split_at(lines.len().min(IN_SIGHT));
+    let more = match others.len() {
+        0 => String::new(),
+        n => {
+            format!("<details><summary>{n} more</summary>\n{}</details>\n", paragraphs("", others))
+        }
+    };
+    match first.is_empty() {
         true => String::new(),
         false => format!(
-            "<div class=\"notices\" role=\"note\" aria-label=\"Before you believe it\">\n{}</div>\n",
-            paragraphs("", &report.notices)
+            "<div class=\"notices\" role=\"note\" aria-label=\"Before you believe it\">\n{}{more}</div>\n",
+            paragraphs("", first)
         ),
     }
 }

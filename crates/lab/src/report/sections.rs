@@ -2,7 +2,7 @@
 
 use super::claims::{Detail, claims};
 use super::tables::table;
-use super::text::{paragraphs, words};
+use super::text::{sentence, words};
 use super::{ClaimLine, Report, Section};
 use crate::chart::{Chart, Styles, inline};
 
@@ -21,7 +21,7 @@ pub(super) fn sections(report: &Report) -> String {
             page.push_str(&figure(chart, figures, &styles));
         }
         page.push_str(&answers(report, section));
-        page.push_str(&paragraphs("remark", &section.remarks));
+        page.push_str(&remarks(section));
         for data in &section.tables {
             tables += 1;
             page.push_str(&table(data, tables));
@@ -34,8 +34,8 @@ pub(super) fn sections(report: &Report) -> String {
 fn head(section: &Section, number: usize) -> String {
     let id = words(&section.id);
     format!(
-        "<section id=\"{id}\" class=\"experiment\" aria-labelledby=\"{id}-title\">\n\
-         <h2 id=\"{id}-title\"><span class=\"ordinal\">{number}</span> {}</h2>\n\
+        "<section id=\"{id}\" class=\"experiment\" aria-labelledby=\"title.{id}\">\n\
+         <h2 id=\"title.{id}\"><span class=\"ordinal\">{number}</span> {}</h2>\n\
          <p class=\"origin\">{}</p>\n<p class=\"question\">{}</p>\n",
         words(&section.title),
         words(&section.source),
@@ -46,7 +46,7 @@ fn head(section: &Section, number: usize) -> String {
 fn figure(chart: &Chart, number: usize, styles: &Styles) -> String {
     let id = words(&chart.id);
     format!(
-        "<figure id=\"figure-{id}\">\n<p class=\"caption\"><b>Figure {number}.</b> {} \
+        "<figure id=\"figure.{id}\">\n<p class=\"caption\"><b>Figure {number}.</b> {} \
          <a class=\"file\" href=\"figures/{id}.svg\">SVG</a></p>\n{}<figcaption>{}</figcaption>\n\
          </figure>\n",
         words(&chart.title),
@@ -58,7 +58,16 @@ fn figure(chart: &Chart, number: usize, styles: &Styles) -> String {
 fn answers(report: &Report, section: &Section) -> String {
     let find = |id: &String| report.claims.iter().find(|c| c.id == *id);
     let lines: Vec<&ClaimLine> = section.claims.iter().filter_map(find).collect();
-    if lines.is_empty() { String::new() } else { claims(report, &lines, Detail::Full) }
+    match lines.is_empty() {
+        true => String::new(),
+        false => claims(report, &[(String::new(), lines)], Detail::Full),
+    }
+}
+
+fn remarks(section: &Section) -> String {
+    let line = |text: &String| format!("<li>{}</li>\n", words(&sentence(text)));
+    let lines: String = section.remarks.iter().map(line).collect();
+    if lines.is_empty() { lines } else { format!("<ul class=\"remarks\">\n{lines}</ul>\n") }
 }
 
 /// The list of contents, a list a group.

@@ -7,18 +7,22 @@ use crate::stats::Estimate;
 
 const WIDTH: f64 = 150.0;
 const HEIGHT: f64 = 20.0;
+const TOP: f64 = 3.0;
 
-/// The band shaded, the stated number a bar across it, ours a dot with its
+/// The band shaded, the stated number, or the ends of the stated range,
+/// as bars across it, ours a dot with its
 /// interval. It repeats what the line says in numbers, so it is hidden from
 /// readers of text. Empty without a number of ours.
 pub(super) fn strip(claim: &ClaimLine) -> String {
     let Some(ours) = claim.measured.filter(Estimate::is_sound) else { return String::new() };
     let span = Span::of(claim, &ours);
+    let (low, high) = stated(&claim.target);
     format!(
-        "<svg class=\"strip {}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" aria-hidden=\"true\">{}{}{}</svg>",
+        "<svg class=\"strip {}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" aria-hidden=\"true\">{}{}{}{}</svg>",
         claim.verdict().class(),
-        span.bar("band", band(&claim.target, claim.tolerance), 3.0),
-        span.bar("stated", stated(&claim.target), 3.0),
+        span.bar("band", band(&claim.target, claim.tolerance)),
+        span.bar("stated", (low, low)),
+        span.bar("stated", (high, high)),
         span.dot(&ours)
     )
 }
@@ -53,10 +57,10 @@ impl Span {
         ((x - self.0) / (self.1 - self.0)).clamp(0.0, 1.0) * (WIDTH - 10.0) + 5.0
     }
 
-    fn bar(&self, class: &str, (low, high): (f64, f64), top: f64) -> String {
+    fn bar(&self, class: &str, (low, high): (f64, f64)) -> String {
         let (from, to) = (self.place(low), self.place(high));
         let from = from.min(to - 2.0);
-        let [x, y, width, height] = [from, top, to - from, HEIGHT - 2.0 * top].map(number);
+        let [x, y, width, height] = [from, TOP, to - from, HEIGHT - 2.0 * TOP].map(number);
         format!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
         )

@@ -3,20 +3,39 @@
 
 use super::badge::{badge, icon};
 use super::claims::{Detail, claims};
-use super::text::words;
+use super::text::{brief, capital, sentence, typeset, words};
 use super::{ClaimLine, Report, Verdict};
 
 /// The summary section.
 pub(super) fn summary(report: &Report) -> String {
-    let all: Vec<&ClaimLine> = report.claims.iter().collect();
+    let groups = grouped(report);
     format!(
-        "<section id=\"summary\" aria-labelledby=\"summary-title\">\n\
-         <h2 id=\"summary-title\">The claims at a glance</h2>\n{}{}{}{}</section>\n",
+        "<section id=\"summary\" aria-labelledby=\"title.summary\">\n\
+         <h2 id=\"title.summary\">The claims at a glance</h2>\n{}{}{}{}</section>\n",
         tally(report),
-        squares(report),
-        claims(report, &all, Detail::Summary),
+        squares(&groups),
+        claims(report, &groups, Detail::Summary),
         differences(report)
     )
+}
+
+/// Claims by the group of the section that answers them, in the order of the
+/// sections; those that none answers come last.
+fn grouped(report: &Report) -> Vec<(String, Vec<&ClaimLine>)> {
+    let section = |c: &ClaimLine| report.sections.iter().find(|s| s.claims.contains(&c.id));
+    let mut names: Vec<Option<&str>> = Vec::new();
+    let known = report.sections.iter().map(|s| Some(s.group.as_str())).chain([None]);
+    known.for_each(|name| {
+        if !names.contains(&name) {
+            names.push(name)
+        }
+    });
+    let of = |name: Option<&str>| {
+        let group = |c: &&ClaimLine| section(c).map(|s| s.group.as_str()) == name;
+        let called = name.unwrap_or("Answered by no experiment here");
+        (called.to_string(), report.claims.iter().filter(group).collect::<Vec<_>>())
+    };
+    names.into_iter().map(of).filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
 fn count(report: &Report, verdict: Verdict) -> usize {
@@ -39,18 +58,18 @@ fn tally(report: &Report) -> String {
 }
 
 /// One sign a claim, in the order of the table, each a link to its row.
-fn squares(report: &Report) -> String {
-    let square = |c: &ClaimLine| {
+fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
+    let square = |c: &&ClaimLine| {
         let (id, verdict) = (words(&c.id), c.verdict());
-        let label = format!("{}: {}", words(&c.statement), verdict.words());
+        let label = format!("{}: {}", words(&capital(&c.statement)), verdict.words());
         format!(
-            "<a href=\"#claim-{id}\" title=\"{label}\" aria-label=\"{label}\">{}</a>",
+            "<a href=\"#claim.{id}\" title=\"{label}\" aria-label=\"{label}\">{}</a>",
             icon(verdict)
         )
         .replace("<sup>", "^")
         .replace("</sup>", "")
     };
-    let squares: String = report.claims.iter().map(square).collect();
+    let squares: String = groups.iter().flat_map(|(_, lines)| lines).map(square).collect();
     format!("<div class=\"squares\">{squares}</div>\n")
 }
 
@@ -58,14 +77,15 @@ fn squares(report: &Report) -> String {
 fn differences(report: &Report) -> String {
     let missed = report.claims.iter().filter(|c| c.verdict() == Verdict::NotReproduced);
     let line = |c: &ClaimLine| {
-        let ours = c.measured.map_or(String::new(), |e| words(&c.format.write(e.value)));
+        let ours = c.measured.map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
         let why = if c.why.is_empty() { "We have no explanation yet." } else { &c.why };
         format!(
-            "<li><a href=\"#claim-{}\">{}</a>: stated {}, ours {ours}. {}</li>\n",
+            "<li><a href=\"#claim.{}\">{}</a>: stated {}, ours {}. {}</li>\n",
             words(&c.id),
-            words(&c.statement),
-            words(&c.stated),
-            words(why)
+            words(&capital(&c.statement)),
+            words(&typeset(&c.stated)),
+            words(&ours),
+            words(&sentence(why))
         )
     };
     let lines: String = missed.map(line).collect();

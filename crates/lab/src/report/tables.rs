@@ -8,26 +8,22 @@ const FOLDED: usize = 24;
 
 /// A table, numbered, with a link to its file.
 pub(super) fn table(table: &DataTable, number: usize) -> String {
-    let heading = format!(
-        "<b>Table {number}.</b> {} <a class=\"file\" href=\"tables/{id}.csv\">CSV</a>",
-        words(&table.caption),
-        id = words(&table.id)
-    );
+    let (id, caption) = (words(&table.id), words(&table.caption));
+    let heading = format!("<span id=\"caption.{id}\"><b>Table {number}.</b> {caption}</span>");
+    let file = format!("<a class=\"file\" href=\"tables/{id}.csv\">CSV</a>");
     let body = body(table);
     let region = format!(
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table {number}\">\n\
-         <table class=\"data\">{body}</table></div>\n"
+         <table class=\"data\" aria-labelledby=\"caption.{id}\">{body}</table></div>\n"
     );
     let rows = table.rows.len();
     match rows > FOLDED {
         true => format!(
-            "<details class=\"table\" id=\"table-{}\"><summary>{heading} ({rows} rows)</summary>\n\
-             {region}</details>\n",
-            words(&table.id)
+            "<details class=\"table\" id=\"table.{id}\"><summary>{heading} ({rows} rows)</summary>\n\
+             {file}{region}</details>\n"
         ),
         false => format!(
-            "<div class=\"table\" id=\"table-{}\"><p class=\"caption\">{heading}</p>\n{region}</div>\n",
-            words(&table.id)
+            "<div class=\"table\" id=\"table.{id}\"><p class=\"caption\">{heading} {file}</p>\n{region}</div>\n"
         ),
     }
 }

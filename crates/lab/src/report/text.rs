@@ -1,5 +1,6 @@
 //! Words and numbers as markup.
 
+use super::Target;
 use crate::chart::{Format, escape};
 use crate::stats::Estimate;
 
@@ -19,6 +20,38 @@ pub(super) fn words(text: &str) -> String {
         rest = after;
     }
     markup + rest
+}
+
+/// A stated number as it would be printed: `3-6` with a dash, `>=0.9` with a sign.
+pub(super) fn typeset(stated: &str) -> String {
+    if stated.parse::<Target>().is_err() {
+        return stated.to_string();
+    }
+    let (sign, rest) = stated.split_at(stated.len().min(1));
+    let sign = sign.replace('-', "\u{2212}");
+    let rest = rest.replace("..", " to ").replace('-', "\u{2013}");
+    (sign + &rest).replace(">=", "at least ").replace("<=", "at most ")
+}
+
+/// The first letter as a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+}
+
+/// Words as a sentence: with a capital and a full stop.
+pub(super) fn sentence(text: &str) -> String {
+    let text = capital(text.trim());
+    if text.is_empty() || text.ends_with(['.', '!', '?', ':']) { text } else { text + "." }
+}
+
+/// Four digits are enough for numbers of the size of `x`.
+pub(super) fn brief(format: Format, x: f64) -> Format {
+    let whole = if x.abs() >= 1.0 { libm::log10(x.abs()).floor() as usize } else { 0 };
+    match format {
+        Format::Decimal(places) => Format::Decimal(places.min(3_usize.saturating_sub(whole))),
+        other => other,
+    }
 }
 
 /// Paragraphs of words.
@@ -54,6 +87,30 @@ mod tests {
     #[test]
     fn powers_are_raised_and_all_else_is_escaped() {
         assert_eq!(words("<2^17> 2^"), "&lt;2<sup>17</sup>&gt; 2^");
+    }
+
+    #[test]
+    fn stated_numbers_are_typeset_and_words_are_not() {
+        assert_eq!(typeset("0.84-0.91"), "0.84\u{2013}0.91");
+        assert_eq!(typeset("-15..+10"), "\u{2212}15 to +10");
+        assert_eq!(typeset(">=0.9"), "at least 0.9");
+        assert_eq!(typeset("well-ordered"), "well-ordered");
+    }
+
+    #[test]
+    fn sentences_begin_and_end() {
+        assert_eq!(sentence("ours is wider"), "Ours is wider.");
+        assert_eq!(sentence("Really?"), "Really?");
+        assert_eq!(sentence(" "), "");
+    }
+
+    #[test]
+    fn large_numbers_need_no_decimals() {
+        for (x, text) in
+            [(0.907, "0.907"), (13.5, "13.50"), (1011.6, "1012"), (-702.5, "\u{2212}702.5")]
+        {
+            assert_eq!(brief(Format::Decimal(3), x).write(x), text);
+        }
     }
 
     #[test]

@@ -26,3 +26,22 @@ pub(super) fn sheet(dark: &str) -> String {
     };
     format!(":root{{{}}}\n@media {dark}{{:root{{{}}}}}\n", list(|p| p.0), list(|p| p.1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chart::contrast;
+
+    /// Text stands on the ground, on tiles and on notices.
+    #[test]
+    fn all_text_can_be_read() {
+        let tint = |name: &str| TINTS.iter().find(|(n, _)| *n == name).unwrap().1;
+        for text in ["ink", "muted", "link", "yes", "more", "no", "none"] {
+            for under in ["ground", "soft", "notice"] {
+                let (text, under) = (tint(text), tint(under));
+                assert!(contrast(text.0, under.0) >= 4.5, "{} on {}", text.0, under.0);
+                assert!(contrast(text.1, under.1) >= 4.5, "{} on {}", text.1, under.1);
+            }
+        }
+    }
+}

@@ -40,7 +40,7 @@ mod shard;
 
 pub use job::{Interrupted, Job};
 pub use plan::Plan;
-pub use pool::{Outcome, run};
+pub use pool::{Broken, Outcome, run};
 pub use progress::Progress;
 pub use reason::Reason;
 pub use shard::{NotAShard, Shard};

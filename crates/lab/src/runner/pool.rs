@@ -32,12 +32,35 @@ pub struct Outcome {
     pub stopped: bool,
 }
 
+/// A run that the disk ended. What was finished before is saved.
+#[derive(Debug, thiserror::Error)]
+#[error("{error}; {saved} cells of this run are saved, and the same command goes on from there")]
+pub struct Broken {
+    /// How many cells of this run are on disk.
+    pub saved: usize,
+    /// What the disk said.
+    pub error: StoreError,
+}
+
 /// Runs a plan, `under.jobs` cells at a time, and appends every finished one
 /// to the journal at once. When `stop` becomes true the running cells are given
 /// up and the rest is left for another time.
 ///
-/// An error is one of the disk; what was finished before is saved.
+/// The plan and the journal are those of [`Plan::of`] and [`Journal::open`];
+/// the module has an example.
 pub fn run<J: Job>(
+    plan: &Plan<J>,
+    journal: &mut Journal,
+    under: &Under,
+    stop: &Arc<AtomicBool>,
+    progress: &mut Progress,
+) -> Result<Outcome, Broken> {
+    let before = journal.appended();
+    let ran = on_threads(plan, journal, under, stop, progress);
+    ran.map_err(|error| Broken { saved: journal.appended() - before, error })
+}
+
+fn on_threads<J: Job>(
     plan: &Plan<J>,
     journal: &mut Journal,
     under: &Under,

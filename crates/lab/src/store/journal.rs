@@ -28,6 +28,8 @@ pub struct Journal {
     length: u64,
     /// What a killed writer had left, in bytes.
     torn: u64,
+    /// Records appended since the opening.
+    appended: usize,
     _lock: Lock,
 }
 
@@ -52,7 +54,8 @@ impl Journal {
         file.set_len(length).map_err(StoreError::on("shorten", path))?;
         file.seek(SeekFrom::Start(length)).map_err(StoreError::on("read", path))?;
         quarantine::sync_folder(path);
-        Ok(Journal { path: path.to_path_buf(), file, length, torn: found.torn, _lock: lock })
+        let (path, torn) = (path.to_path_buf(), found.torn);
+        Ok(Journal { path, file, length, torn, appended: 0, _lock: lock })
     }
 
     /// The file.
@@ -63,6 +66,12 @@ impl Journal {
     /// How many bytes of a torn last line were cut off at the opening.
     pub fn torn(&self) -> u64 {
         self.torn
+    }
+
+    /// How many records were appended since the opening, the last failure
+    /// included.
+    pub fn appended(&self) -> usize {
+        self.appended
     }
 
     /// Appends records: when it returns, they are on the disk.
@@ -76,6 +85,7 @@ impl Journal {
                 return Err(StoreError::on("write", &self.path)(e));
             }
             self.length += line.len() as u64;
+            self.appended += 1;
         }
         self.file.sync_data().map_err(StoreError::on("write", &self.path))
     }

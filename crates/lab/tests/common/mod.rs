@@ -59,7 +59,8 @@ pub fn run_in<J: Job>(
     let holdings = Holdings::read(folder, &code)?;
     let plan = Plan::of(jobs, shard, &holdings, &code);
     let under = Under { jobs: threads, shard: Some(shard.to_string()) };
-    let outcome = run(&plan, &mut journal, &under, &Arc::default(), &mut Progress::silent())?;
+    let outcome = run(&plan, &mut journal, &under, &Arc::default(), &mut Progress::silent());
+    let outcome = outcome.map_err(|broken| broken.error)?;
     Ok((plan.to_string(), outcome))
 }
 

@@ -1,0 +1,75 @@
+//! Which experiments, which edition, which folder.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use nullwindow_lab::cell::Cell;
+use nullwindow_lab::experiment::{Edition, Laboratory};
+use nullwindow_lab::store::Folder;
+use serde::{Deserialize, Serialize};
+
+/// Where results are kept.
+#[derive(ClapArgs)]
+pub struct ResultsArgs {
+    /// Folder of the results
+    #[arg(long, value_name = "DIR", default_value = "results")]
+    results: PathBuf,
+}
+
+impl ResultsArgs {
+    pub fn folder(&self) -> Folder {
+        Folder::at(&self.results)
+    }
+}
+
+/// Which experiments, and how much of them.
+#[derive(ClapArgs, Clone, Serialize, Deserialize)]
+pub struct Chosen {
+    /// The papers' own depths and table sizes, instead of a few minutes' work
+    #[arg(long)]
+    pub full: bool,
+    /// Only these experiments (see lab list)
+    #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// Folder of experiments (default: experiments/ if there is one, else
+    /// those that come with the program)
+    #[arg(long, value_name = "DIR")]
+    pub experiments: Option<PathBuf>,
+}
+
+impl Chosen {
+    pub fn edition(&self) -> Edition {
+        if self.full { Edition::Full } else { Edition::Quick }
+    }
+
+    /// The experiments chosen from.
+    pub fn laboratory(&self) -> Result<Laboratory> {
+        open(self.experiments.as_deref())
+    }
+
+    /// The cells that are asked for.
+    pub fn cells(&self, laboratory: &Laboratory) -> Result<Vec<Cell>> {
+        Ok(laboratory.cells(self.edition(), &self.only)?)
+    }
+}
+
+/// The experiments of a folder, of the usual folder, or those built in.
+pub fn open(folder: Option<&Path>) -> Result<Laboratory> {
+    let usual = Path::new(USUAL);
+    match folder {
+        Some(folder) if !folder.is_dir() => bail!("{}: no such folder", folder.display()),
+        Some(folder) => Ok(Laboratory::open(folder)?),
+        None if has_experiments(usual) => Ok(Laboratory::open(usual)?),
+        None => Ok(Laboratory::shipped()?),
+    }
+}
+
+/// Where experiments usually are.
+pub const USUAL: &str = "experiments";
+
+fn has_experiments(folder: &Path) -> bool {
+    let Ok(entries) = std::fs::read_dir(folder) else { return false };
+    let toml = |path: PathBuf| path.extension().is_some_and(|e| e == "toml");
+    entries.flatten().any(|entry| toml(entry.path()))
+}

@@ -1,0 +1,86 @@
+//! `nullwindow lab export`: what was measured, as tables.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args as ClapArgs;
+use nullwindow_lab::record::Code;
+use nullwindow_lab::store::{Holdings, Table};
+
+use super::chosen::ResultsArgs;
+use crate::output::{print, print_json, write_file};
+use crate::table::{table, text};
+
+/// Write what was measured as CSV, or with --json as JSON.
+///
+/// The tables are those of the database (docs/lab-records.md): cells, rows, and
+/// one a kind of row, as iterations or trees. Without a name the tables are
+/// listed. --counts leaves out all that may differ between two runs: times, the
+/// machine, the code.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow lab export
+  nullwindow lab export iterations > iterations.csv
+  nullwindow lab export trees --json
+  nullwindow lab export --out tables")]
+pub struct Args {
+    /// The table to print
+    table: Option<String>,
+    /// Write all tables, or the one named, into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Leave out times, the machine and the code
+    #[arg(long)]
+    counts: bool,
+    #[command(flatten)]
+    results: ResultsArgs,
+    /// JSON instead of CSV
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let holdings = Holdings::read(&args.results.folder(), &Code::current())?;
+    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
+    let mut tables = Table::all(&holdings);
+    if args.counts {
+        tables = tables.into_iter().map(Table::counts).collect();
+    }
+    if let Some(name) = &args.table {
+        let known: Vec<String> = tables.iter().map(|t| t.name.clone()).collect();
+        tables.retain(|table| table.name == *name);
+        let known = || format!("no table '{name}': there are {}", known.join(", "));
+        tables.first().with_context(known)?;
+    }
+    match (&args.out, &args.table) {
+        (Some(folder), _) => tables.iter().try_for_each(|table| write(folder, table, args.json)),
+        (None, Some(_)) if args.json => print_json(&tables[0].to_json()),
+        (None, Some(_)) => print(&tables[0].to_csv()),
+        (None, None) => list(&tables, args.json),
+    }
+}
+
+fn write(folder: &Path, table: &Table, json: bool) -> Result<()> {
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot create {}", folder.display()))?;
+    let written = match json {
+        true => serde_json::to_string_pretty(&table.to_json())? + "\n",
+        false => table.to_csv(),
+    };
+    let path = folder.join(&table.name).with_extension(if json { "json" } else { "csv" });
+    write_file(&path, &written)?;
+    eprintln!("{}", path.display());
+    Ok(())
+}
+
+fn list(tables: &[Table], json: bool) -> Result<()> {
+    if json {
+        let object = |t: &Table| (t.name.clone(), t.to_json());
+        return print_json(&tables.iter().map(object).collect::<serde_json::Map<_, _>>());
+    }
+    let mut out = table(&["table", "rows", "columns"], &[1]);
+    for t in tables {
+        out.add_row([t.name.clone(), t.rows.len().to_string(), t.columns.join(" ")]);
+    }
+    print(&text(&out))
+}

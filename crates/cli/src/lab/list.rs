@@ -1,0 +1,84 @@
+//! `nullwindow lab list`: the experiments.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow_lab::experiment::{Edition, Experiment, Laboratory};
+use serde::Serialize;
+
+use super::chosen::open;
+use crate::output::{print, print_json};
+use crate::table::{table, text};
+
+/// List the experiments, what they repeat and how many cells they need.
+///
+/// Experiments share cells: the last line counts each once.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow lab list
+  nullwindow lab list --experiments my-experiments --json")]
+pub struct Args {
+    /// Folder of experiments (default: experiments/ if there is one, else
+    /// those that come with the program)
+    #[arg(long, value_name = "DIR")]
+    experiments: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    id: &'a str,
+    title: &'a str,
+    source: &'a str,
+    question: &'a str,
+    claims: Vec<&'a str>,
+    quick_cells: usize,
+    full_cells: usize,
+}
+
+#[derive(Serialize)]
+struct Listing<'a> {
+    experiments: Vec<Listed<'a>>,
+    quick_cells: usize,
+    full_cells: usize,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let laboratory = open(args.experiments.as_deref())?;
+    let count = |edition, only: &[String]| Ok(laboratory.cells(edition, only)?.len());
+    let all = |edition| -> Result<usize> { count(edition, &[]) };
+    let listed = |e| listed(&laboratory, e);
+    let listing = Listing {
+        experiments: laboratory.experiments().iter().map(listed).collect::<Result<_>>()?,
+        quick_cells: all(Edition::Quick)?,
+        full_cells: all(Edition::Full)?,
+    };
+    if args.json { print_json(&listing) } else { print(&show(&listing)) }
+}
+
+fn listed<'a>(laboratory: &'a Laboratory, experiment: &'a Experiment) -> Result<Listed<'a>> {
+    let only = [experiment.id.clone()];
+    Ok(Listed {
+        id: &experiment.id,
+        title: &experiment.title,
+        source: &experiment.source,
+        question: &experiment.question,
+        claims: experiment.measures.iter().map(|m| m.claim.as_str()).collect(),
+        quick_cells: laboratory.cells(Edition::Quick, &only)?.len(),
+        full_cells: laboratory.cells(Edition::Full, &only)?.len(),
+    })
+}
+
+fn show(listing: &Listing) -> String {
+    let mut out = table(&["experiment", "quick", "full", "claims", "title"], &[1, 2, 3]);
+    for e in &listing.experiments {
+        let (quick, full) = (e.quick_cells.to_string(), e.full_cells.to_string());
+        out.add_row([e.id, &quick, &full, &e.claims.len().to_string(), e.title]);
+    }
+    let (quick, full) = (listing.quick_cells.to_string(), listing.full_cells.to_string());
+    out.add_row(["each cell once", &quick, &full, "", ""]);
+    text(&out)
+}

@@ -1,0 +1,59 @@
+//! `nullwindow lab merge`: records of other folders and machines.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow_lab::record::Code;
+use nullwindow_lab::store;
+use serde::Serialize;
+
+use super::chosen::ResultsArgs;
+use super::session::{collect, mend};
+use crate::output::{print, print_json};
+
+/// Bring records of other folders or machines together with ours.
+///
+/// Copies what is not here yet and builds the database. Two records that
+/// contradict each other stop the merge before anything is written. Without
+/// sources, only the database is built again.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow lab merge node1/results node2/results
+  nullwindow lab merge shard-*.jsonl --results together
+  nullwindow lab merge")]
+pub struct Args {
+    /// Folders of results, or files of records
+    #[arg(value_name = "FROM")]
+    from: Vec<PathBuf>,
+    #[command(flatten)]
+    results: ResultsArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Merged {
+    files: usize,
+    copied: usize,
+    cells: usize,
+    database: PathBuf,
+    damage: Vec<String>,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let folder = args.results.folder();
+    mend(&folder)?;
+    let merged = store::merge(&folder, &args.from, &Code::current())?;
+    let holdings = collect(&folder)?;
+    let damage: Vec<String> = merged.damage.iter().map(|damage| damage.to_string()).collect();
+    damage.iter().for_each(|line| eprintln!("{line}; left out"));
+    let (files, copied, cells) = (merged.files, merged.copied, holdings.len());
+    let database = folder.database();
+    if args.json {
+        return print_json(&Merged { files, copied, cells, database, damage });
+    }
+    let told = format!("{copied} records copied from {files} files; {cells} cells stored");
+    print(&format!("{told}: {}\n", database.display()))
+}

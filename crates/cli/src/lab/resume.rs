@@ -1,0 +1,61 @@
+//! `nullwindow lab resume`: what was last run.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::Args as ClapArgs;
+use nullwindow_lab::runner::Shard;
+use nullwindow_lab::store::Folder;
+
+use super::chosen::{Chosen, ResultsArgs};
+use super::run::told;
+use super::session::SessionArgs;
+use crate::output::write_file;
+
+/// Go on with what was last run in a folder of results.
+///
+/// The same as the last lab run there, with the same edition and experiments,
+/// whole or with --shard.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow lab resume
+  nullwindow lab resume --results /scratch/results --jobs 8")]
+pub struct Args {
+    #[command(flatten)]
+    results: ResultsArgs,
+    #[command(flatten)]
+    session: SessionArgs,
+    /// Only this part of so many, as 2/7
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let folder = args.results.folder();
+    let chosen = remembered(&folder)?;
+    let cells = chosen.cells(&chosen.laboratory()?)?;
+    told(&args.session.run(&folder, &cells, args.shard.unwrap_or(Shard::WHOLE))?, args.json)
+}
+
+fn file(folder: &Folder) -> PathBuf {
+    folder.root().join("run.json")
+}
+
+/// Keeps what was asked for.
+pub fn remember(folder: &Folder, chosen: &Chosen) -> Result<()> {
+    let root = folder.root();
+    std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
+    write_file(&file(folder), &(serde_json::to_string(chosen)? + "\n"))
+}
+
+fn remembered(folder: &Folder) -> Result<Chosen> {
+    let path = file(folder);
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        bail!("nothing to resume in {}: begin with lab run", folder.root().display());
+    };
+    serde_json::from_str(&text)
+        .with_context(|| format!("{} is damaged: use lab run", path.display()))
+}

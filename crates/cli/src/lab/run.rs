@@ -1,0 +1,53 @@
+//! `nullwindow lab run`: what is missing.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow_lab::runner::Shard;
+
+use super::chosen::{Chosen, ResultsArgs};
+use super::resume;
+use super::session::{Ran, SessionArgs};
+use crate::output::{print, print_json};
+
+/// Run the cells of experiments that are not stored yet.
+///
+/// Every finished cell is on disk at once. After Ctrl-C, a crash or a full disk
+/// the same command goes on. --shard I/N runs one part of N and writes a file
+/// of its own; parts never overlap and need no coordination.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow lab run
+  nullwindow lab run --full --only node-counts --jobs 8
+  nullwindow lab run --full --shard 2/7 --results /scratch/results")]
+pub struct Args {
+    #[command(flatten)]
+    chosen: Chosen,
+    #[command(flatten)]
+    results: ResultsArgs,
+    #[command(flatten)]
+    session: SessionArgs,
+    /// Only this part of so many, as 2/7
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let folder = args.results.folder();
+    let cells = args.chosen.cells(&args.chosen.laboratory()?)?;
+    resume::remember(&folder, &args.chosen)?;
+    let ran = args.session.run(&folder, &cells, args.shard.unwrap_or(Shard::WHOLE))?;
+    told(&ran, args.json)
+}
+
+/// Tells what a run did.
+pub fn told(ran: &Ran, json: bool) -> Result<()> {
+    if json {
+        return print_json(ran);
+    }
+    let Ran { cells, ran, records, database, .. } = ran;
+    let stored = format!("all {cells} cells stored, {ran} of them now");
+    print(&format!("{stored}: {}, {}\n", records.display(), database.display()))
+}

@@ -1,0 +1,120 @@
+//! A run from beginning to end: mend, plan, run, build the database.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use indicatif::HumanDuration;
+use nullwindow_lab::cell::Cell;
+use nullwindow_lab::record::{Code, Under};
+use nullwindow_lab::runner::{Outcome, Plan, Progress, Shard, run};
+use nullwindow_lab::store::{self, Folder, Holdings, Journal, Table, write_database};
+use serde::Serialize;
+
+use super::stop;
+
+/// How to run.
+#[derive(ClapArgs)]
+pub struct SessionArgs {
+    /// Cells at a time (default: one a core)
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl SessionArgs {
+    fn jobs(&self) -> usize {
+        let cores = std::thread::available_parallelism().ok();
+        self.jobs.or(cores).map_or(1, NonZeroUsize::get)
+    }
+}
+
+/// What a run did, for `--json`.
+#[derive(Serialize)]
+pub struct Ran {
+    pub cells: usize,
+    pub done_before: usize,
+    pub ran: usize,
+    /// How many ran for which reason.
+    pub reasons: BTreeMap<String, usize>,
+    pub records: PathBuf,
+    pub database: PathBuf,
+}
+
+impl SessionArgs {
+    /// Runs the cells that are missing. Progress and the plan go to standard
+    /// error; an error says what is saved.
+    pub fn run(&self, folder: &Folder, cells: &[Cell], shard: Shard) -> Result<Ran> {
+        let stop = stop::on_signals()?;
+        mend(folder)?;
+        let mut journal = Journal::open(&folder.file(shard))?;
+        if journal.torn() > 0 {
+            eprintln!("{}: a torn last line was cut off", journal.path().display());
+        }
+        let code = Code::current();
+        let holdings = Holdings::read(folder, &code)?;
+        let plan = Plan::of(cells, shard, &holdings, &code);
+        let under = Under { jobs: self.jobs(), shard: part(shard) };
+        announce(&plan, under.jobs);
+        let mut progress = Progress::to_stderr();
+        progress.begin(plan.to_run(), plan.weight(), under.jobs);
+        let outcome = run(&plan, &mut journal, &under, &stop, &mut progress);
+        progress.end();
+        let outcome = outcome?;
+        collect(folder)?;
+        judge(&outcome, &plan)?;
+        let reasons = plan.reasons().into_iter().map(|(why, n)| (why.to_string(), n)).collect();
+        Ok(Ran {
+            cells: plan.done() + plan.to_run(),
+            done_before: plan.done(),
+            ran: outcome.finished,
+            reasons,
+            records: folder.file(shard),
+            database: folder.database(),
+        })
+    }
+}
+
+/// Names what is damaged and moves it aside.
+pub fn mend(folder: &Folder) -> Result<()> {
+    for damage in store::mend(folder)? {
+        let aside = store::quarantine_of(&damage.path);
+        eprintln!("{damage}; moved to {}", aside.display());
+    }
+    Ok(())
+}
+
+/// Builds the database from all records there are now.
+pub fn collect(folder: &Folder) -> Result<Holdings> {
+    let holdings = Holdings::read(folder, &Code::current())?;
+    write_database(&folder.database(), &Table::all(&holdings))?;
+    Ok(holdings)
+}
+
+fn part(shard: Shard) -> Option<String> {
+    (shard != Shard::WHOLE).then(|| shard.to_string())
+}
+
+fn announce(plan: &Plan<Cell>, jobs: usize) {
+    let seconds = plan.weight() / jobs.min(plan.to_run()).max(1) as f64;
+    let expected = std::time::Duration::try_from_secs_f64(seconds.ceil()).unwrap_or_default();
+    match plan.to_run() {
+        0 => eprintln!("{plan}"),
+        _ => eprintln!("{plan}, about {} with {jobs} at a time", HumanDuration(expected)),
+    }
+}
+
+/// A run that is not finished is an error, for a script must notice.
+fn judge(outcome: &Outcome, plan: &Plan<Cell>) -> Result<()> {
+    let finished = outcome.finished;
+    if let Some((label, why)) = outcome.failed.first() {
+        let failed = outcome.failed.len();
+        bail!("{failed} of {} cells failed; the first: {label}: {why}", plan.to_run());
+    }
+    if outcome.stopped {
+        let left = plan.to_run() - finished;
+        bail!("stopped: {finished} cells saved, {left} left; the same command goes on from there");
+    }
+    Ok(())
+}

@@ -1,0 +1,270 @@
+//! The laboratory as its users meet it: interrupted, killed, out of space.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use common::{json, nullwindow, out, refused};
+use tempfile::{TempDir, tempdir};
+
+/// Sixty cells that take half a second together.
+const SMALL: &str = r#"
+title = "A small one"
+group = "Tests"
+source = "our own"
+question = "Does it come out the same?"
+
+[[cells]]
+size = "6^5"
+order = ["random", "first:0.8"]
+algorithm = ["alpha-beta", "mtd-f", "sss-star"]
+trees = 250
+"#;
+
+/// A folder with that experiment, where results are kept too.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Place {
+        let folder = tempdir().expect("a folder");
+        fs::create_dir(folder.path().join("experiments")).expect("a folder");
+        fs::write(folder.path().join("experiments/small.toml"), SMALL).expect("a file");
+        Place(folder)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).display().to_string()
+    }
+
+    /// The arguments of a command on the experiment, keeping results here.
+    fn args(&self, command: &str, results: &str, more: &[&str]) -> Vec<String> {
+        let mut args = vec!["lab".into(), command.into(), "--results".into(), self.path(results)];
+        if ["run", "status"].contains(&command) {
+            args.extend(["--experiments".into(), self.path("experiments")]);
+        }
+        args.extend(more.iter().map(|arg| arg.to_string()));
+        args
+    }
+
+    fn run(&self, results: &str, more: &[&str]) -> String {
+        text(&self.args("run", results, more))
+    }
+
+    /// What is stored, without anything that may differ between runs.
+    fn counts(&self, results: &str) -> String {
+        ["cells", "trees"]
+            .map(|table| text(&self.args("export", results, &[table, "--counts"])))
+            .concat()
+    }
+
+    /// The command, started and left to itself.
+    fn start(&self, results: &str) -> std::process::Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nullwindow"));
+        command.args(self.args("run", results, &[])).stdout(Stdio::null()).stderr(Stdio::piped());
+        command.spawn().expect("the command starts")
+    }
+}
+
+fn text(args: &[String]) -> String {
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    out(&args, "")
+}
+
+fn refusal(args: &[String]) -> String {
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    refused(&args, "")
+}
+
+#[test]
+fn two_runs_and_seven_parts_agree() {
+    let place = Place::new();
+    assert!(place.run("one", &["--jobs", "1"]).starts_with("all 60 cells stored, 60 of them now"));
+    place.run("two", &["--jobs", "3"]);
+    let counts = place.counts("one");
+    assert_eq!(counts.lines().count(), 2 + 60 + 1500);
+    assert_eq!(counts, place.counts("two"));
+    for part in 1..=7 {
+        place.run(&format!("part-{part}"), &["--shard", &format!("{part}/7")]);
+    }
+    let parts: Vec<String> = (1..=7).map(|part| place.path(&format!("part-{part}"))).collect();
+    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+    let merged = text(&place.args("merge", "merged", &parts));
+    assert!(merged.starts_with("60 records copied from 7 files; 60 cells stored"), "{merged}");
+    assert_eq!(counts, place.counts("merged"));
+}
+
+#[test]
+fn what_is_done_is_not_done_again() {
+    let place = Place::new();
+    place.run("results", &["--shard", "1/2"]);
+    let again = place.args("run", "results", &["--json"]);
+    let ran: serde_json::Value = serde_json::from_str(&text(&again)).expect("JSON");
+    let before = ran["done_before"].as_u64().expect("a number");
+    assert!((1..60).contains(&before), "{ran}");
+    assert_eq!(ran["ran"], 60 - before);
+    assert_eq!(ran["reasons"]["new"], 60 - before);
+    let ran: serde_json::Value = serde_json::from_str(&text(&again)).expect("JSON");
+    assert_eq!((&ran["done_before"], &ran["ran"]), (&60.into(), &0.into()));
+    let status = text(&place.args("status", "results", &[]));
+    assert!(status.contains("small              60    60      0        0"), "{status}");
+    assert!(text(&place.args("resume", "results", &[])).starts_with("all 60 cells stored, 0"));
+}
+
+#[test]
+fn killed_at_any_moment_then_resumed_equals_undisturbed() {
+    let place = Place::new();
+    place.run("undisturbed", &[]);
+    for round in 0..10_u64 {
+        let mut child = place.start("killed");
+        std::thread::sleep(Duration::from_millis(15 + 29 * round % 90));
+        let _ = child.kill(); // kill -9
+        child.wait().expect("it ends");
+    }
+    place.run("killed", &[]);
+    assert_eq!(place.counts("undisturbed"), place.counts("killed"));
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_it_says_what_is_saved_and_goes_on() {
+    let place = Place::new();
+    let slow = SMALL.replace("250", "100000"); // far more than a second
+    fs::write(place.path("experiments/small.toml"), slow).expect("a file");
+    let child = place.start("results");
+    let records = place.path("results/records/all.jsonl");
+    while fs::metadata(&records).map_or(0, |file| file.len()) == 0 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill is there").success());
+    let done = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8(done.stderr).expect("text");
+    assert_eq!(done.status.code(), Some(2), "{said}");
+    assert!(said.contains("stopped: ") && said.contains("the same command goes on"), "{said}");
+    let stored = fs::read_to_string(&records).expect("records");
+    assert!(stored.ends_with('\n') && stored.lines().count() > 0);
+    assert!(Path::new(&place.path("results/lab.sqlite")).exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_stops_it_cleanly() {
+    let place = Place::new();
+    place.run("undisturbed", &[]);
+    let args = place.args("run", "full", &["--jobs", "2"]);
+    // A limit on the size of files is a disk that is full for us alone.
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -f 100; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_nullwindow")]);
+    let done = shell.args(&args).output().expect("a shell");
+    let said = String::from_utf8(done.stderr).expect("text");
+    assert_eq!(done.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("cannot write ") && said.contains("cells of this run are saved"),
+        "{said}"
+    );
+    let stored = fs::read_to_string(place.path("full/records/all.jsonl")).expect("records");
+    assert!(stored.ends_with('\n') && (1..60).contains(&stored.lines().count()));
+    place.run("full", &[]);
+    assert_eq!(place.counts("undisturbed"), place.counts("full"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused() {
+    let place = Place::new();
+    let said = refusal(&place.args("run", "experiments/small.toml", &[]));
+    assert!(said.starts_with("cannot create ") && said.contains("small.toml"), "{said}");
+}
+
+#[test]
+fn damage_is_named_moved_aside_and_run_again() {
+    let place = Place::new();
+    place.run("results", &[]);
+    let counts = place.counts("results");
+    let path = place.path("results/records/all.jsonl");
+    let stored = fs::read_to_string(&path).expect("records");
+    fs::write(&path, stored.replacen("\"leaf\":", "\"leaf\":9", 1) + "{\"schema\":1,")
+        .expect("a file");
+    let status = text(&place.args("status", "results", &[]));
+    assert!(status.contains("all.jsonl:1: damaged: the checksum does not fit"), "{status}");
+    let args = place.args("run", "results", &[]);
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let said = String::from_utf8(nullwindow(&args, "").stderr).expect("text");
+    assert!(said.contains("all.jsonl:1: damaged") && said.contains("; moved to "), "{said}");
+    assert!(said.contains("60 cells: 59 done, 1 to run (new)"), "{said}");
+    let aside = fs::read_to_string(format!("{path}.quarantine")).expect("a file");
+    assert_eq!(aside.lines().count(), 1);
+    let mut torn = fs::read(&path).expect("records");
+    torn.extend(b"{\"schema\":1,");
+    fs::write(&path, torn).expect("a file");
+    let said = String::from_utf8(nullwindow(&args, "").stderr).expect("text");
+    assert!(said.contains("all.jsonl: a torn last line was cut off"), "{said}");
+    assert_eq!(place.counts("results"), counts);
+}
+
+#[test]
+fn a_new_experiment_runs_as_it_is() {
+    let place = Place::new();
+    let folder = place.path("mine");
+    let new = ["lab", "new", "my-own", "--experiments", &folder];
+    assert!(out(&new, "").contains("my-own.toml: edit it"));
+    assert!(refused(&new, "").contains("cannot begin "), "not over one that is there");
+    let list = json(&["lab", "list", "--experiments", &folder, "--json"], "");
+    assert_eq!(list["experiments"][0]["id"], "my-own");
+    assert_eq!((&list["quick_cells"], &list["full_cells"]), (&12.into(), &120.into()));
+    let results = place.path("results");
+    let ran = out(&["lab", "run", "--experiments", &folder, "--results", &results], "");
+    assert!(ran.starts_with("all 12 cells stored"), "{ran}");
+    let said = refused(&["lab", "new", "../x"], "");
+    assert!(said.contains("cannot be the name of an experiment"), "{said}");
+}
+
+#[test]
+fn a_wrong_experiment_is_refused_before_anything_runs() {
+    let place = Place::new();
+    fs::write(place.path("experiments/small.toml"), SMALL.replace("mtd-f", "mtd-x"))
+        .expect("a file");
+    let said = refusal(&place.args("run", "results", &[]));
+    assert!(said.contains("small.toml:10: ") && said.contains("mtd-x"), "{said}");
+    assert!(!Path::new(&place.path("results")).exists());
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let place = Place::new();
+    let said = |command: &str, more: &[&str]| refusal(&place.args(command, "none", more));
+    assert!(said("run", &["--shard", "8/7"]).contains("a part is written I/N"));
+    assert!(said("run", &["--only", "none"]).contains("no such experiment"));
+    assert!(said("resume", &[]).contains("nothing to resume"));
+    assert!(said("export", &["leaves"]).contains("no table 'leaves': there are cells, rows"));
+    assert!(said("merge", &["no/such/folder"]).contains("cannot read no/such/folder"));
+    assert!(said("run", &["--jobs", "0"]).contains("0"));
+}
+
+#[test]
+fn the_report_is_a_function_of_the_records() {
+    let place = Place::new();
+    let experiments = place.path("experiments");
+    let figure = "\n[[figure]]\nid = \"leaves\"\ntitle = \"Leaves\"\nx = \"order\"\ny = \"leaf\"\n\
+                  series = \"algorithm\"\ndrawn = \"bars\"\n";
+    fs::write(place.path("experiments/small.toml"), SMALL.to_string() + figure).expect("a file");
+    let results = place.path("results");
+    let told = out(&["reproduce", "--experiments", &experiments, "--out", &results], "");
+    assert!(told.contains(" not measured\n") && told.trim_end().ends_with("index.html"), "{told}");
+    let read = |file: &str| fs::read_to_string(place.path(file)).expect("a file");
+    let page = read("results/report/index.html");
+    assert!(page.contains("A small one") && page.contains("<svg"));
+    assert!(
+        read("results/report/claims.csv").starts_with("claim,stated,measured,low,high,verdict")
+    );
+
+    let again = place.args("report", "results", &["--experiments", &experiments, "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&text(&again)).expect("JSON");
+    assert_eq!(told["verdicts"]["reproduced"], 0);
+    assert_eq!(read("results/report/index.html"), page, "made again it is the same");
+
+    let said = refusal(&place.args("report", "none", &["--experiments", &experiments]));
+    assert!(said.starts_with("nothing is stored in "), "{said}");
+}
