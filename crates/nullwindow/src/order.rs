@@ -36,21 +36,25 @@ pub enum Enhancement {
     History,
     /// The game's own opinion of quiet moves.
     Hints,
+    /// Where memory knows no move, the best one of a shallower search (internal
+    /// iterative deepening).
+    InternalDeepening,
 }
 
 impl Enhancement {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(nullwindow::order::Enhancement::ALL.len(), 6);
+    /// assert_eq!(nullwindow::order::Enhancement::ALL.len(), 7);
     /// ```
-    pub const ALL: [Enhancement; 6] = [
+    pub const ALL: [Enhancement; 7] = [
         Enhancement::TableMove,
         Enhancement::Captures,
         Enhancement::Killers,
         Enhancement::CounterMoves,
         Enhancement::History,
         Enhancement::Hints,
+        Enhancement::InternalDeepening,
     ];
 }
 
@@ -63,6 +67,7 @@ impl fmt::Display for Enhancement {
             Enhancement::CounterMoves => "counter-moves",
             Enhancement::History => "history",
             Enhancement::Hints => "hints",
+            Enhancement::InternalDeepening => "internal-deepening",
         })
     }
 }
@@ -76,7 +81,7 @@ impl fmt::Display for Enhancement {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history and hints"
+    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history, hints and internal-deepening"
 )]
 pub struct UnknownEnhancement(String);
 
@@ -138,15 +143,20 @@ impl Default for MoveOrder {
 }
 
 impl MoveOrder {
-    /// Every enhancement.
+    /// Every enhancement that pays: all but internal deepening, which finds
+    /// little to do beside iterative deepening and a table (measured on all three
+    /// games, it costs up to a quarter more nodes).
     ///
     /// ```
     /// use nullwindow::order::{Enhancement, MoveOrder};
-    /// assert!(Enhancement::ALL.iter().all(|&e| MoveOrder::new().uses(e)));
+    /// let order = MoveOrder::new();
+    /// assert!(order.uses(Enhancement::History) && !order.uses(Enhancement::InternalDeepening));
     /// ```
     pub fn new() -> MoveOrder {
+        let mut on = [true; Enhancement::ALL.len()];
+        on[Enhancement::InternalDeepening as usize] = false;
         MoveOrder {
-            on: [true; Enhancement::ALL.len()],
+            on,
             history: Vec::new(),
             counters: Vec::new(),
             killers: Vec::new(),
@@ -162,8 +172,21 @@ impl MoveOrder {
     /// assert!(order.uses(Enhancement::TableMove) && !order.uses(Enhancement::History));
     /// ```
     pub fn only(enhancement: Enhancement) -> MoveOrder {
-        let others = Enhancement::ALL.into_iter().filter(|&e| e != enhancement);
-        others.fold(MoveOrder::new(), MoveOrder::without)
+        let none = Enhancement::ALL.into_iter().fold(MoveOrder::new(), MoveOrder::without);
+        none.with(enhancement)
+    }
+
+    /// The same with an enhancement.
+    ///
+    /// ```
+    /// use nullwindow::order::{Enhancement, MoveOrder};
+    /// let order = MoveOrder::new().with(Enhancement::InternalDeepening);
+    /// assert!(order.uses(Enhancement::InternalDeepening));
+    /// ```
+    #[must_use]
+    pub fn with(mut self, enhancement: Enhancement) -> MoveOrder {
+        self.on[enhancement as usize] = true;
+        self
     }
 
     /// The same without an enhancement.

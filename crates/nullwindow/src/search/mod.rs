@@ -6,6 +6,7 @@
 //! nothing, and what is left is the text-book algorithm.
 
 mod counts;
+mod internal_deepening;
 mod node;
 mod places;
 
@@ -42,6 +43,9 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     /// When so many nodes are counted the limits are looked at again.
     next_look: u64,
     root_depth: u16,
+    /// The question at the node last entered, where it may be asked of a
+    /// shallower search first.
+    asked: Window,
     /// Nodes held by searches that called the one now running.
     held_above: usize,
     /// Child indices from the root; kept for observers only.
@@ -86,6 +90,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             limits: Limits::default(),
             next_look: u64::MAX,
             root_depth: 0,
+            asked: Window::FULL,
             held_above: 0,
             path: Vec::new(),
             root_best: None,
@@ -274,6 +279,9 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         if n.depth > 0 {
             self.check_budget()?;
         }
+        if M::ENABLED && n.depth >= internal_deepening::LEAST_DEPTH {
+            self.asked = window;
+        }
         self.tell(n, Event::Enter { node: n, window });
         Ok(())
     }
@@ -343,16 +351,28 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     /// Gets ready to order the children.
     #[inline]
     fn begin_order(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
+        if !M::ENABLED {
+            return;
+        }
+        let best = self.first_move(n).filter(|&b| usize::from(b) < children.len());
         let ply = usize::from(self.ply(n));
-        if M::ENABLED
-            && let Some(order) = &mut self.order
-        {
+        if let Some(order) = &mut self.order {
             order.open(self.game, ply, children.len());
-            let uses = order.uses(Enhancement::TableMove);
-            let best = if uses { self.memory.best_move(n.key, n.depth) } else { None };
-            let best = best.filter(|&b| usize::from(b) < children.len());
             children.places.get_mut().begin(best);
         }
+    }
+
+    /// The move to try before the others are looked at: the memory's, or that of
+    /// a shallower search.
+    #[inline]
+    fn first_move(&mut self, n: &Node<G::Position>) -> Option<u16> {
+        let order = self.order.as_ref().filter(|order| order.uses(Enhancement::TableMove))?;
+        let deepens = order.uses(Enhancement::InternalDeepening);
+        let best = self.memory.best_move(n.key, n.depth);
+        if best.is_none() && deepens && n.depth >= internal_deepening::LEAST_DEPTH {
+            return self.deepen_internally(n);
+        }
+        best
     }
 
     /// Where the `i`-th move to search stands in the game's own order.
