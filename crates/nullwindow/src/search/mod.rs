@@ -55,6 +55,11 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     /// What earlier iterations taught the adaptive driver.
     experience: Experience,
     pool: Vec<Children<G::Move>>,
+    /// The keys of a node's children, while they are looked up.
+    keys: Vec<u64>,
+    /// Leaves made together, and the key of their parent.
+    brothers: Vec<Node<G::Position>>,
+    parent: Option<u64>,
 }
 
 impl<'g, G: Game> Search<'g, G> {
@@ -96,6 +101,9 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             root_best: None,
             experience: Experience::default(),
             pool: Vec::new(),
+            keys: Vec::new(),
+            brothers: Vec::new(),
+            parent: None,
         }
     }
 
@@ -419,21 +427,38 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         if !M::ENABLED || n.depth < self.etc_depth {
             return None;
         }
-        // In the game's order: what cuts off needs no ordering of the others.
-        for index in 0..children.len() {
-            let c = self.nth(n, children, index);
-            let known = self.retrieve(&c);
-            if -known.upper >= window.beta {
-                self.step_to(n, c.index);
-                if let Some(order) = &mut self.order {
-                    let ply = usize::from(self.root_depth - n.depth);
-                    order.visit(self.game, ply, index, &children.moves[index]);
-                }
-                let g = -self.answered(&c, window.negate(), known, known.upper);
-                return Some(self.store(n, window, g, Some(c.index)));
-            }
+        let index = self.find_cutoff(n, children, window.beta)?;
+        self.step_to(n, index as u16);
+        if let Some(order) = &mut self.order {
+            let ply = usize::from(self.root_depth - n.depth);
+            order.visit(self.game, ply, index, &children.moves[index]);
         }
-        None
+        let c = self.nth(n, children, index);
+        let known = self.retrieve(&c);
+        let g = -self.answered(&c, window.negate(), known, known.upper);
+        Some(self.store(n, window, g, Some(c.index)))
+    }
+
+    /// The first child in the game's order whose stored bound is a cutoff.
+    ///
+    /// First all keys, then all questions to the memory: a table is larger than
+    /// the caches, and so the processor waits for many answers at once. In turn
+    /// it waited for each, which was a quarter of the time of a chess search.
+    #[inline(never)]
+    fn find_cutoff(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        beta: Value,
+    ) -> Option<usize> {
+        let mut keys = std::mem::take(&mut self.keys);
+        let game = self.game;
+        keys.clear();
+        keys.extend(children.moves.iter().map(|mv| game.key(&game.play(&n.position, mv))));
+        let cuts = |key: &u64| -self.memory.retrieve(*key, n.depth - 1).bounds.upper >= beta;
+        let found = keys.iter().position(cuts);
+        self.keys = keys;
+        found
     }
 
     /// Gives the list back so that the next expansion need not allocate.
@@ -468,7 +493,32 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     ) -> Node<G::Position> {
         let index = if M::ENABLED { self.place(n, children, i) } else { i };
         self.step_to(n, index as u16);
+        if M::EXPECTS && n.depth == 1 && i > 0 {
+            return self.brother(n, children, index);
+        }
         self.nth(n, children, index)
+    }
+
+    /// A leaf beside another that did not cut off: all of them will probably be
+    /// searched, so they are made together and memory is told to expect them.
+    /// Waiting for memory leaf by leaf was a quarter of the time of a search of
+    /// Othello or checkers.
+    fn brother(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        index: usize,
+    ) -> Node<G::Position> {
+        if self.parent != Some(n.key) || self.brothers.len() != children.len() {
+            let mut brothers = std::mem::take(&mut self.brothers);
+            brothers.clear();
+            brothers.extend((0..children.len()).map(|i| self.nth(n, children, i)));
+            self.keys.clear();
+            self.keys.extend(brothers.iter().map(|brother| brother.key));
+            self.memory.expect(&self.keys);
+            (self.brothers, self.parent) = (brothers, Some(n.key));
+        }
+        self.brothers[index].clone()
     }
 
     /// The child that stands at `index` in the game's own order.
