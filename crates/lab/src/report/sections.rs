@@ -6,11 +6,25 @@ use super::text::{sentence, words};
 use super::{ClaimLine, Report, Section};
 use crate::chart::{Chart, Styles, inline};
 
+/// The sections in the order of the claims they answer, those of one group
+/// together; what answers none comes after what does.
+pub(super) fn ordered(report: &Report) -> Vec<&Section> {
+    let claim = |id: &String| report.claims.iter().position(|c| c.id == *id);
+    let first = |s: &Section| s.claims.iter().filter_map(claim).min().unwrap_or(usize::MAX);
+    let of_group = |s: &Section| {
+        let group = report.sections.iter().enumerate().filter(|(_, other)| other.group == s.group);
+        group.map(|(place, other)| (first(other), place)).min()
+    };
+    let mut sections: Vec<&Section> = report.sections.iter().collect();
+    sections.sort_by_key(|s| (of_group(s), first(s)));
+    sections
+}
+
 /// All sections, grouped; figures and tables are numbered through the report.
 pub(super) fn sections(report: &Report) -> String {
     let styles = Styles::of(report.sections.iter().flat_map(|s| &s.figures));
     let (mut page, mut figures, mut tables, mut group) = (String::new(), 0, 0, "");
-    for (index, section) in report.sections.iter().enumerate() {
+    for (index, section) in ordered(report).into_iter().enumerate() {
         if section.group != group {
             group = &section.group;
             page.push_str(&format!("<p class=\"group\">{}</p>\n", words(group)));
@@ -75,7 +89,7 @@ pub(super) fn contents(report: &Report) -> String {
     let mut list =
         String::from("<ol>\n<li class=\"plain\"><a href=\"#summary\">The claims</a></li>\n");
     let mut group = "";
-    for (index, section) in report.sections.iter().enumerate() {
+    for (index, section) in ordered(report).into_iter().enumerate() {
         if section.group != group {
             group = &section.group;
             list.push_str(&format!("<li class=\"group\">{}</li>\n", words(group)));
