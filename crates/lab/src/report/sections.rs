@@ -6,6 +6,9 @@ use super::text::{sentence, words};
 use super::{ClaimLine, Report, Section};
 use crate::chart::{Chart, Styles, inline};
 
+/// So many remarks are shown without asking.
+const IN_SIGHT: usize = 5;
+
 /// The sections in the order of the claims they answer, those of one group
 /// together; what answers none comes after what does.
 pub(super) fn ordered(report: &Report) -> Vec<&Section> {
@@ -38,7 +41,8 @@ pub(super) fn sections(report: &Report) -> String {
         page.push_str(&remarks(section));
         for data in &section.tables {
             tables += 1;
-            page.push_str(&table(data, tables));
+            let drawn = section.figures.iter().any(|f| f.id == data.id);
+            page.push_str(&table(data, tables, drawn));
         }
         page.push_str("</section>\n");
     }
@@ -78,10 +82,24 @@ fn answers(report: &Report, section: &Section) -> String {
     }
 }
 
+/// The first few in sight, the others folded.
 fn remarks(section: &Section) -> String {
-    let line = |text: &String| format!("<li>{}</li>\n", words(&sentence(text)));
-    let lines: String = section.remarks.iter().map(line).collect();
-    if lines.is_empty() { lines } else { format!("<ul class=\"remarks\">\n{lines}</ul>\n") }
+    let lines: Vec<String> = section.remarks.iter().map(|text| sentence(text)).collect();
+    let (first, others) = lines.split_at(lines.len().min(IN_SIGHT));
+    let list = |lines: &[String]| -> String {
+        lines.iter().map(|text| format!("<li>{}</li>\n", words(text))).collect()
+    };
+    let more = match others.len() {
+        0 => String::new(),
+        n => format!(
+            "<li><details><summary>{n} more</summary>\n<ul>\n{}</ul></details></li>\n",
+            list(others)
+        ),
+    };
+    match lines.is_empty() {
+        true => String::new(),
+        false => format!("<ul class=\"remarks\">\n{}{more}</ul>\n", list(first)),
+    }
 }
 
 /// The list of contents, a list a group.
