@@ -38,12 +38,15 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  nullwindow reproduce
   nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
   nullwindow algorithms";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Reproduce the papers: run every experiment, then write the report
+    Reproduce(lab::ReproduceArgs),
     /// List the algorithms, where they come from and what they promise
     Algorithms(algorithms::Args),
     /// Show a search step by step, as the thesis's appendix A does
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse_arguments(&error),
     };
     let done = match cli.command {
+        Command::Reproduce(args) => lab::reproduce(&args),
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),

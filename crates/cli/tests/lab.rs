@@ -193,9 +193,14 @@ fn damage_is_named_moved_aside_and_run_again() {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let said = String::from_utf8(nullwindow(&args, "").stderr).expect("text");
     assert!(said.contains("all.jsonl:1: damaged") && said.contains("; moved to "), "{said}");
-    assert!(said.contains("a torn last line was cut off"), "{said}");
     assert!(said.contains("60 cells: 59 done, 1 to run (new)"), "{said}");
-    assert_eq!(fs::read_to_string(path + ".quarantine").expect("a file").lines().count(), 1);
+    let aside = fs::read_to_string(format!("{path}.quarantine")).expect("a file");
+    assert_eq!(aside.lines().count(), 1);
+    let mut torn = fs::read(&path).expect("records");
+    torn.extend(b"{\"schema\":1,");
+    fs::write(&path, torn).expect("a file");
+    let said = String::from_utf8(nullwindow(&args, "").stderr).expect("text");
+    assert!(said.contains("all.jsonl: a torn last line was cut off"), "{said}");
     assert_eq!(place.counts("results"), counts);
 }
 
@@ -236,4 +241,30 @@ fn what_cannot_be_is_refused() {
     assert!(said("export", &["leaves"]).contains("no table 'leaves': there are cells, rows"));
     assert!(said("merge", &["no/such/folder"]).contains("cannot read no/such/folder"));
     assert!(said("run", &["--jobs", "0"]).contains("0"));
+}
+
+#[test]
+fn the_report_is_a_function_of_the_records() {
+    let place = Place::new();
+    let experiments = place.path("experiments");
+    let figure = "\n[[figure]]\nid = \"leaves\"\ntitle = \"Leaves\"\nx = \"order\"\ny = \"leaf\"\n\
+                  series = \"algorithm\"\ndrawn = \"bars\"\n";
+    fs::write(place.path("experiments/small.toml"), SMALL.to_string() + figure).expect("a file");
+    let results = place.path("results");
+    let told = out(&["reproduce", "--experiments", &experiments, "--out", &results], "");
+    assert!(told.contains(" not measured\n") && told.trim_end().ends_with("index.html"), "{told}");
+    let read = |file: &str| fs::read_to_string(place.path(file)).expect("a file");
+    let page = read("results/report/index.html");
+    assert!(page.contains("A small one") && page.contains("<svg"));
+    assert!(
+        read("results/report/claims.csv").starts_with("claim,stated,measured,low,high,verdict")
+    );
+
+    let again = place.args("report", "results", &["--experiments", &experiments, "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&text(&again)).expect("JSON");
+    assert_eq!(told["verdicts"]["reproduced"], 0);
+    assert_eq!(read("results/report/index.html"), page, "made again it is the same");
+
+    let said = refusal(&place.args("report", "none", &["--experiments", &experiments]));
+    assert!(said.starts_with("nothing is stored in "), "{said}");
 }

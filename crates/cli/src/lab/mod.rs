@@ -6,19 +6,19 @@ mod export;
 mod list;
 mod merge;
 mod new;
-//REP mod report;
-//REP mod reproduce;
+mod report;
+mod reproduce;
 mod resume;
 mod run;
 mod session;
 mod status;
 mod stop;
-//REP mod summary;
+mod summary;
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, Subcommand};
 
-//REP pub use reproduce::{Args as ReproduceArgs, run as reproduce};
+pub use reproduce::{Args as ReproduceArgs, run as reproduce};
 
 /// Run experiments, keep what they measure, and report it.
 ///
@@ -52,8 +52,8 @@ enum LabCommand {
     Merge(merge::Args),
     /// Write what was measured as CSV or JSON tables
     Export(export::Args),
-    //REP     /// Make the report from what is stored
-    //REP     Report(report::Args),
+    /// Make the report from what is stored
+    Report(report::Args),
     /// Begin a new experiment
     New(new::Args),
 }
@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> Result<()> {
         LabCommand::Status(args) => status::run(args),
         LabCommand::Merge(args) => merge::run(args),
         LabCommand::Export(args) => export::run(args),
-        //REP         LabCommand::Report(args) => report::run(args),
+        LabCommand::Report(args) => report::run(args),
         LabCommand::New(args) => new::run(args),
     }
 }

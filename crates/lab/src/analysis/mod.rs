@@ -7,9 +7,11 @@ mod claim;
 mod curve;
 mod draw;
 mod methods;
+mod numbers;
 mod observations;
 mod remarks;
 mod sample;
+mod spots;
 mod tabulate;
 mod words;
 
@@ -20,8 +22,9 @@ pub use observations::Lookup;
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
 use crate::report::{Report, Section};
-use draw::{chart, spots};
+use draw::chart;
 use observations::Observations;
+use spots::{spots, stated};
 
 /// The report of an edition from the cells that `lookup` finds. Cells that are
 /// not there are said to be missing; what needs them is not measured.
@@ -82,11 +85,11 @@ fn section(lab: &Laboratory, experiment: &Experiment, all: &Observations) -> Sec
         let ours = spots(figure, all);
         let paper = figure.reference.as_ref().map(|name| {
             let rows = lab.reference(name);
-            draw::stated(figure, &Observations::of_paper(rows))
+            stated(figure, &Observations::of_paper(rows))
         });
         let paper = paper.unwrap_or_default();
         section.remarks.extend(remarks::remarks(figure, &ours));
-        section.tables.push(draw::table(figure, &ours, &paper));
+        section.tables.push(numbers::table(figure, &ours, &paper));
         section.figures.push(chart(figure, &ours, &paper));
     }
     section.tables.extend(experiment.tables.iter().map(|spec| tabulate::table(spec, all)));

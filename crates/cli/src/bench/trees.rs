@@ -1,51 +1,23 @@
-//! `nullwindow bench`: the signature of counts, and what things cost.
+//! What the algorithms do and cost on trees.
 
 use std::hint::black_box;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use clap::Args as ClapArgs;
 use nullwindow::catalogue::CATALOGUE;
 use nullwindow::memory::{Lossless, OneBound, TwoBounds};
 use nullwindow::{Game, Params, Search, catalogue};
 use nullwindow_games::trees::{ArtificialTree, ByHand, Order, WalkTree};
 use serde::Serialize;
 
-use crate::output::{print, print_json};
+use crate::output::print;
 use crate::table::{table, text};
 use crate::with_memory;
 
-/// Print node counts, speeds and memory.
-///
-/// The counts are the same on every machine and in every run; the committed
-/// bench.txt holds them. Speeds are measured in this run and given as ratios.
-#[derive(ClapArgs)]
-#[command(after_help = "Examples:
-  nullwindow bench
-  nullwindow bench --counts > bench.txt")]
-pub struct Args {
-    /// Print only the counts, which never change by themselves
-    #[arg(long)]
-    counts: bool,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
-    /// Run one kernel so many times: what the instruction counter starts
-    #[arg(long, hide = true, num_args = 2, value_names = ["KERNEL", "TIMES"])]
-    kernel: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Report {
-    counts: Vec<Signature>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    costs: Option<Costs>,
-}
-
 /// What an algorithm does on the bench trees.
 #[derive(Serialize)]
-struct Signature {
+pub struct Signature {
     tree: &'static str,
     algorithm: &'static str,
     leaf: u64,
@@ -55,7 +27,7 @@ struct Signature {
 }
 
 #[derive(Serialize)]
-struct Costs {
+pub struct Costs {
     alpha_beta_leaves_per_second: f64,
     /// Instructions of the generic Alpha-Beta relative to the one by hand;
     /// null where valgrind is not installed.
@@ -66,30 +38,20 @@ struct Costs {
     lossless_bytes_per_node_at_worst: f64,
 }
 
-pub fn run(args: &Args) -> Result<()> {
-    if let [kernel, times] = &args.kernel[..] {
-        return run_kernel(kernel, times.parse()?);
-    }
-    let counts = signatures();
-    let costs = (!args.counts).then(costs);
-    if args.json {
-        return print_json(&Report { counts, costs });
-    }
-    let mut out =
-        table(&["tree", "algorithm", "leaf", "interior", "transposition", "memory"], &[2, 3, 4, 5]);
-    for s in &counts {
+/// The counts as a table.
+pub fn show_counts(counts: &[Signature]) -> String {
+    let headings = ["tree", "algorithm", "leaf", "interior", "transposition", "memory"];
+    let mut out = table(&headings, &[2, 3, 4, 5]);
+    for s in counts {
         let numbers = [s.leaf, s.interior, s.transposition, s.memory].map(|n| n.to_string());
         let [leaf, interior, transposition, memory] = numbers;
         out.add_row([s.tree.into(), s.algorithm.into(), leaf, interior, transposition, memory]);
     }
-    let mut shown = text(&out);
-    if let Some(costs) = costs {
-        shown += &show(&costs);
-    }
-    print(&shown)
+    text(&out)
 }
 
-fn signatures() -> Vec<Signature> {
+/// What every algorithm does on the bench trees.
+pub fn signatures() -> Vec<Signature> {
     let cases = [
         ("random 8×4", tree(8, 4, Order::Random)),
         ("first:0.8 24×4", tree(24, 4, Order::FirstBest(0.8))),
@@ -146,7 +108,8 @@ fn kernel(name: &str, tree: &ArtificialTree) -> Option<u64> {
     if name == "by-hand" { Some(ByHand::run(tree).leaf) } else { catalogued(name) }
 }
 
-fn run_kernel(name: &str, times: u64) -> Result<()> {
+/// Runs one kernel so many times.
+pub fn run_kernel(name: &str, times: u64) -> Result<()> {
     let mut leaves = 0;
     for seed in 0..times {
         let tree = ArtificialTree::new(24, 4, Order::Random, seed)?;
@@ -158,7 +121,8 @@ fn run_kernel(name: &str, times: u64) -> Result<()> {
     print(&format!("{leaves}\n"))
 }
 
-fn costs() -> Costs {
+/// What things cost, measured now.
+pub fn costs() -> Costs {
     let tree = tree(24, 4, Order::Random);
     let time = |name: &str| {
         best_of(9, || {
@@ -232,7 +196,8 @@ fn instructions(kernel: &str) -> Option<f64> {
     Some(count("6")? - count("1")?)
 }
 
-fn show(costs: &Costs) -> String {
+/// The costs in words.
+pub fn show(costs: &Costs) -> String {
     let instructions = match costs.generic_over_by_hand_instructions {
         Some(ratio) => format!("{ratio:.3}"),
         None => "not measured: valgrind is not installed".into(),

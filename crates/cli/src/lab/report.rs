@@ -1,0 +1,70 @@
+//! `nullwindow lab report`: from what is stored.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use nullwindow_lab::analysis::analyse;
+use nullwindow_lab::experiment::{Edition, Laboratory};
+use nullwindow_lab::record::Code;
+use nullwindow_lab::report;
+use nullwindow_lab::store::{Folder, Holdings};
+
+use super::chosen::{ResultsArgs, open};
+use super::summary::{Summary, show};
+use crate::output::{print, print_json};
+
+/// Make the report from what is stored; nothing is run.
+///
+/// Writes index.html, claims.csv, figures/*.svg and tables/*.csv. The report is
+/// a function of the records alone: made again it is the same, byte for byte.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow lab report
+  nullwindow lab report --full --results /scratch/results --out report")]
+pub struct Args {
+    /// The edition with the papers' own depths and table sizes
+    #[arg(long)]
+    full: bool,
+    /// Folder of experiments (default: experiments/ if there is one, else
+    /// those that come with the program)
+    #[arg(long, value_name = "DIR")]
+    experiments: Option<PathBuf>,
+    #[command(flatten)]
+    results: ResultsArgs,
+    /// Folder of the report (default: report/ in the results)
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let folder = args.results.folder();
+    let edition = if args.full { Edition::Full } else { Edition::Quick };
+    let laboratory = open(args.experiments.as_deref())?;
+    let out = args.out.clone().unwrap_or_else(|| folder.report());
+    write(&laboratory, edition, &folder, &out, args.json)
+}
+
+/// Makes the report, writes it and tells what is in it.
+pub fn write(
+    laboratory: &Laboratory,
+    edition: Edition,
+    folder: &Folder,
+    out: &std::path::Path,
+    json: bool,
+) -> Result<()> {
+    let holdings = Holdings::read(folder, &Code::current())?;
+    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
+    if holdings.is_empty() {
+        bail!("nothing is stored in {}: begin with lab run", folder.root().display());
+    }
+    let report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
+    let page = report::write(&report, out)?;
+    match json {
+        true => print_json(&Summary::of(&report, &page)),
+        false => print(&show(&report, &page)),
+    }
+}

@@ -1,0 +1,53 @@
+//! `nullwindow reproduce`: run everything, then report.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow_lab::experiment::{Edition, Laboratory};
+use nullwindow_lab::runner::Shard;
+use nullwindow_lab::store::Folder;
+
+use super::session::SessionArgs;
+use super::{chosen, report};
+
+/// Reproduce the papers: run every experiment, then write the report.
+///
+/// The quick edition takes minutes; --full has the papers' own depths and table
+/// sizes and takes hours. Interrupted, the same command goes on where it was.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow reproduce
+  nullwindow reproduce --only node-counts
+  nullwindow reproduce --full --out full-results")]
+pub struct Args {
+    /// The papers' own depths and table sizes
+    #[arg(long)]
+    full: bool,
+    /// Only these experiments (see lab list)
+    #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
+    only: Vec<String>,
+    /// Folder of the results; the report is in report/ there
+    #[arg(long, value_name = "DIR", default_value = "results")]
+    out: PathBuf,
+    /// Folder of experiments (default: those that come with the program)
+    #[arg(long, value_name = "DIR")]
+    experiments: Option<PathBuf>,
+    #[command(flatten)]
+    session: SessionArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let folder = Folder::at(&args.out);
+    let edition = if args.full { Edition::Full } else { Edition::Quick };
+    let laboratory = match &args.experiments {
+        Some(_) => chosen::open(args.experiments.as_deref())?,
+        None => Laboratory::shipped()?,
+    };
+    let cells = laboratory.cells(edition, &args.only)?;
+    args.session.run(&folder, &cells, Shard::WHOLE)?;
+    report::write(&laboratory, edition, &folder, &folder.report(), args.json)
+}

@@ -1,0 +1,73 @@
+//! The claims and what became of them, in a terminal.
+
+use std::path::{Path, PathBuf};
+
+use nullwindow_lab::report::{ClaimLine, Report, Verdict};
+use serde::Serialize;
+
+use crate::table::{table, text};
+
+/// For `--json`.
+#[derive(Serialize)]
+pub struct Summary<'a> {
+    pub report: PathBuf,
+    pub verdicts: std::collections::BTreeMap<&'static str, usize>,
+    pub claims: Vec<Claim<'a>>,
+    pub notices: &'a [String],
+}
+
+#[derive(Serialize)]
+pub struct Claim<'a> {
+    pub id: &'a str,
+    pub statement: &'a str,
+    pub stated: &'a str,
+    pub measured: Option<f64>,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+    pub verdict: &'static str,
+}
+
+impl Summary<'_> {
+    pub fn of<'a>(report: &'a Report, page: &Path) -> Summary<'a> {
+        let count = |v: Verdict| report.claims.iter().filter(|c| c.verdict() == v).count();
+        Summary {
+            report: page.to_path_buf(),
+            verdicts: Verdict::ALL.map(|v| (v.words(), count(v))).into(),
+            claims: report.claims.iter().map(claim).collect(),
+            notices: &report.notices,
+        }
+    }
+}
+
+fn claim(line: &ClaimLine) -> Claim<'_> {
+    let measured = line.measured.as_ref().filter(|_| line.verdict() != Verdict::NotMeasured);
+    Claim {
+        id: &line.id,
+        statement: &line.statement,
+        stated: &line.stated,
+        measured: measured.map(|e| e.value),
+        low: measured.map(|e| e.low),
+        high: measured.map(|e| e.high),
+        verdict: line.verdict().words(),
+    }
+}
+
+/// All claims that were measured as a table, then how many got which verdict,
+/// what to know before believing it, and where the report lies.
+pub fn show(report: &Report, page: &Path) -> String {
+    let mut out = table(&["claim", "stated", "measured", "95 % interval", "verdict"], &[2]);
+    let measured = report.claims.iter().filter(|c| c.verdict() != Verdict::NotMeasured);
+    for line in measured {
+        let write = |x: f64| line.format.write(x);
+        let (value, interval) = line.measured.as_ref().map_or_else(Default::default, |e| {
+            (write(e.value), format!("{} to {}", write(e.low), write(e.high)))
+        });
+        let verdict = line.verdict().words().to_string();
+        out.add_row([line.id.clone(), line.stated.clone(), value, interval, verdict]);
+    }
+    let count = |v: Verdict| report.claims.iter().filter(|c| c.verdict() == v).count();
+    let counts = Verdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
+    let notices: String = report.notices.iter().map(|n| format!("{n}\n")).collect();
+    let claims = report.claims.len();
+    format!("{}\n{claims} claims: {counts}\n{notices}{}\n", text(&out), page.display())
+}
