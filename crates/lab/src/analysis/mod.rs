@@ -21,7 +21,7 @@ pub use observations::Lookup;
 
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
-use crate::report::{ClaimLine, Report, Section};
+use crate::report::{Report, Section};
 use draw::chart;
 use observations::Observations;
 use spots::{spots, stated};
@@ -47,7 +47,7 @@ pub fn analyse(
             lines.insert(measure.claim.clone(), claim::answered(stated, measure, &all));
         }
         if all.missing < all.cells {
-            report.sections.push(section(lab, experiment, &all, &lines));
+            report.sections.push(section(lab, experiment, &all));
         }
         used.extend(all.used.iter().copied());
     }
@@ -71,12 +71,7 @@ fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
     notices
 }
 
-fn section(
-    lab: &Laboratory,
-    experiment: &Experiment,
-    all: &Observations,
-    lines: &BTreeMap<String, ClaimLine>,
-) -> Section {
+fn section(lab: &Laboratory, experiment: &Experiment, all: &Observations) -> Section {
     let mut section = Section {
         id: experiment.id.clone(),
         group: experiment.group.clone(),
@@ -98,11 +93,5 @@ fn section(
         section.figures.push(chart(figure, &ours, &paper));
     }
     section.tables.extend(experiment.tables.iter().map(|spec| tabulate::table(spec, all)));
-    for measure in &experiment.measures {
-        let why = lines.get(&measure.claim).map(|line| (&line.statement, &line.why));
-        if let Some((statement, why)) = why.filter(|(_, why)| !why.is_empty()) {
-            section.remarks.push(format!("{statement}: {why}."));
-        }
-    }
     section
 }
