@@ -7,9 +7,11 @@ mod claim;
 mod curve;
 mod draw;
 mod methods;
+mod numbers;
 mod observations;
 mod remarks;
 mod sample;
+mod spots;
 mod tabulate;
 mod words;
 
@@ -19,9 +21,10 @@ pub use observations::Lookup;
 
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
-use crate::report::{ClaimLine, Report, Section};
-use draw::{chart, spots};
+use crate::report::{Report, Section};
+use draw::chart;
 use observations::Observations;
+use spots::{spots, stated};
 
 /// The report of an edition from the cells that `lookup` finds. Cells that are
 /// not there are said to be missing; what needs them is not measured.
@@ -44,7 +47,7 @@ pub fn analyse(
             lines.insert(measure.claim.clone(), claim::answered(stated, measure, &all));
         }
         if all.missing < all.cells {
-            report.sections.push(section(lab, experiment, &all, &lines));
+            report.sections.push(section(lab, experiment, &all));
         }
         used.extend(all.used.iter().copied());
     }
@@ -68,12 +71,7 @@ fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
     notices
 }
 
-fn section(
-    lab: &Laboratory,
-    experiment: &Experiment,
-    all: &Observations,
-    lines: &BTreeMap<String, ClaimLine>,
-) -> Section {
+fn section(lab: &Laboratory, experiment: &Experiment, all: &Observations) -> Section {
     let mut section = Section {
         id: experiment.id.clone(),
         group: experiment.group.clone(),
@@ -87,19 +85,13 @@ fn section(
         let ours = spots(figure, all);
         let paper = figure.reference.as_ref().map(|name| {
             let rows = lab.reference(name);
-            draw::stated(figure, &Observations::of_paper(rows))
+            stated(figure, &Observations::of_paper(rows))
         });
         let paper = paper.unwrap_or_default();
         section.remarks.extend(remarks::remarks(figure, &ours));
-        section.tables.push(draw::table(figure, &ours, &paper));
+        section.tables.push(numbers::table(figure, &ours, &paper));
         section.figures.push(chart(figure, &ours, &paper));
     }
     section.tables.extend(experiment.tables.iter().map(|spec| tabulate::table(spec, all)));
-    for measure in &experiment.measures {
-        let why = lines.get(&measure.claim).map(|line| (&line.statement, &line.why));
-        if let Some((statement, why)) = why.filter(|(_, why)| !why.is_empty()) {
-            section.remarks.push(format!("{statement}: {why}."));
-        }
-    }
     section
 }

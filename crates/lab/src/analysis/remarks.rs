@@ -1,6 +1,6 @@
 //! What a figure shows, in sentences made of its numbers.
 
-use super::draw::Spot;
+use super::spots::Spot;
 use super::words::name;
 use crate::chart::Format;
 use crate::experiment::Figure;

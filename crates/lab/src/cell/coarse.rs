@@ -1,6 +1,6 @@
 //! A game whose evaluation is rounded: the same rules with a coarser grain.
 
-use nullwindow::{Bounds, Game, Hint, Value};
+use nullwindow::{Bounds, Game, Hint, INFINITY, Value, Window};
 use nullwindow_games::{Notation, ParseError};
 
 /// A game with every evaluation rounded to a multiple of a grain, halves away
@@ -47,6 +47,22 @@ impl<G: Game> Game for Coarse<G> {
 
     fn evaluate_counted(&self, position: &G::Position, quiescence: &mut u64) -> Value {
         self.round(self.game.evaluate_counted(position, quiescence))
+    }
+
+    const LAZY_LEAVES: bool = G::LAZY_LEAVES;
+
+    /// The inner question is wider by as much as rounding may move a value, so
+    /// that its answer still answers the outer one.
+    fn evaluate_within(
+        &self,
+        position: &G::Position,
+        window: Window,
+        quiescence: &mut u64,
+    ) -> Value {
+        let by = self.grain / 2;
+        let alpha = (window.alpha - by).max(-INFINITY);
+        let beta = (window.beta + by).min(INFINITY);
+        self.round(self.game.evaluate_within(position, Window::new(alpha, beta), quiescence))
     }
 
     #[inline]

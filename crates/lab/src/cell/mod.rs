@@ -91,3 +91,28 @@ impl Job for Cell {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn columns(cell: Cell) -> Vec<String> {
+        let rows = cell.run(&Arc::default()).unwrap_or_default();
+        rows.iter().flat_map(|row| row.keys().cloned()).collect()
+    }
+
+    #[test]
+    fn rows_have_the_columns_that_are_listed_and_no_others() {
+        let mut game = GameCell::new(GameName::Othello, "start", "aspiration-negascout", 3);
+        game.levels = true;
+        let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
+        tree.against = Some("alpha-beta".to_string());
+        for (listed, found) in [
+            (&GAME_COLUMNS[..], columns(Cell::Game(game))),
+            (&TREE_COLUMNS[..], columns(Cell::Tree(tree))),
+        ] {
+            assert!(found.iter().all(|c| listed.contains(&c.as_str())), "{found:?}");
+            assert!(listed.iter().all(|c| found.iter().any(|f| f == c)), "{listed:?}");
+        }
+    }
+}

@@ -120,6 +120,7 @@ fn scope<'a>(blocks: &[Block], context: &'a Context) -> Result<Scope<'a>, Experi
     // Positions do not matter here, and there are many.
     factors.iter_mut().for_each(|row: &mut crate::Row| {
         row.remove("unit");
+        row.remove("position");
     });
     factors.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
     factors.dedup();

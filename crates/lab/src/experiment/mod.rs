@@ -11,6 +11,7 @@ mod fields;
 mod figure;
 mod file;
 mod game_block;
+mod game_settings;
 mod laboratory;
 mod measure;
 mod planned;
@@ -23,6 +24,7 @@ mod select;
 mod settings;
 mod table;
 mod tree_block;
+mod values;
 
 pub use claims::Stated;
 pub use edition::Edition;

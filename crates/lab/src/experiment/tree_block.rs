@@ -3,10 +3,10 @@
 use nullwindow::{MAX_DEPTH, MAX_VALUE, Value};
 
 use super::error::ExperimentError;
-use super::game_block::{algorithm, number, word};
 use super::planned::Planned;
 use super::product::product;
 use super::settings::{Given, Settings};
+use super::values::{algorithm, number, word};
 use crate::Scalar;
 use crate::cell::{Cell, TreeCell, WALK, artificial, walk};
 

@@ -1,0 +1,55 @@
+//! From rows to the points of a figure.
+
+use super::observations::Observations;
+use super::sample::{Sample, by_value, selected};
+use crate::Scalar;
+use crate::experiment::Figure;
+use crate::stats::{self, Estimate, PairedTest};
+
+/// One point of a figure, with what stands behind it.
+pub(super) struct Spot {
+    pub panel: Option<Scalar>,
+    pub series: Scalar,
+    pub x: Scalar,
+    pub y: Estimate,
+    /// Against the baseline, at the last x of each series.
+    pub test: Option<PairedTest>,
+}
+
+/// Our points of a figure, panel by panel, series by series.
+pub(super) fn spots(figure: &Figure, all: &Observations) -> Vec<Spot> {
+    of_rows(figure, all, selected(all, &figure.rows))
+}
+
+/// The paper's points, from rows that have some of the columns of ours.
+pub(super) fn stated(figure: &Figure, paper: &Observations) -> Vec<Spot> {
+    let rows = (0..paper.rows.len()).filter(|&i| figure.rows.tolerates(&paper.rows[i])).collect();
+    of_rows(figure, paper, rows)
+}
+
+fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
+    let panels = match &figure.panels {
+        Some(column) => {
+            let panels = by_value(all, &rows, column);
+            panels.into_iter().map(|(value, rows)| (Some(value), rows)).collect()
+        }
+        None => vec![(None, rows)],
+    };
+    let mut spots = Vec::new();
+    for (panel, rows) in panels {
+        for (series, rows) in by_value(all, &rows, &figure.series) {
+            let places = by_value(all, &rows, &figure.x.0);
+            let last = places.len().saturating_sub(1);
+            for (i, (x, rows)) in places.into_iter().enumerate() {
+                let sample = Sample::of(all, &rows, &figure.y.0, figure.baseline.as_ref());
+                let relative = figure.baseline.is_some();
+                let Some(y) = sample.estimate(figure.mean, relative) else { continue };
+                let tested = relative && (i == last || x.as_f64().is_none());
+                let test = tested.then(|| stats::paired_test(&sample.ours, &sample.base));
+                let (panel, series) = (panel.clone(), series.clone());
+                spots.push(Spot { panel, series, x, y, test: test.flatten() });
+            }
+        }
+    }
+    spots
+}

@@ -1,0 +1,134 @@
+//! From cells through records to a report, with everything that decides a
+//! number made by hand beside it.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use nullwindow_lab::analysis::analyse;
+use nullwindow_lab::cell::Cell;
+use nullwindow_lab::experiment::{Edition, Laboratory};
+use nullwindow_lab::record::{Code, Machine, Record, Under};
+use nullwindow_lab::report::{Report, Verdict};
+use nullwindow_lab::runner::Job;
+use nullwindow_lab::store::Holdings;
+
+const SMALL: &str = r#"
+title = "Small"
+group = "Tests"
+source = "thesis C.1"
+question = "Do the numbers come through?"
+baseline = { algorithm = "aspiration-negascout" }
+
+[[cells]]
+game = "othello"
+algorithm = ["aspiration-negascout", "mtd-f"]
+depth = 4
+table = "2^10"
+every = 4
+
+[[figure]]
+id = "small-leaf"
+title = "Leaf nodes"
+x = "depth"
+y = "leaf_sum"
+series = "algorithm"
+panels = "game"
+reference = "appendix-c"
+
+[[table]]
+id = "small-table"
+caption = "Means"
+by = ["algorithm"]
+show = ["mean leaf_sum", "deviation leaf_sum", "largest passes"]
+where = { last = 1 }
+
+[claims.leaf-mtdf-othello]
+measure = "ratio"
+column = "leaf_sum"
+of = { algorithm = "mtd-f" }
+evidence = ["passes"]
+"#;
+
+fn laboratory(dir: &Path) -> Laboratory {
+    std::fs::write(dir.join("small.toml"), SMALL).unwrap();
+    Laboratory::open(dir).unwrap()
+}
+
+fn record(cell: &Cell) -> Record {
+    let rows = cell.run(&Arc::default()).unwrap();
+    let machine = Machine { cpu: "test".into(), cores: 1, os: "test".into() };
+    let under = Under { jobs: 1, shard: None };
+    Record::new(cell.spec(), rows, &Code::current(), &machine, &under)
+}
+
+fn holdings(cells: &[Cell]) -> Holdings {
+    let mut holdings = Holdings::new(&Code::current());
+    for cell in cells {
+        holdings.add(record(cell), Path::new("test.jsonl")).unwrap();
+    }
+    holdings
+}
+
+fn report(lab: &Laboratory, holdings: &Holdings) -> Report {
+    let report = analyse(lab, Edition::Quick, &|id| holdings.get(id)).unwrap();
+    report.check().unwrap();
+    report
+}
+
+#[test]
+fn a_ratio_is_the_geometric_mean_over_positions() {
+    let dir = tempfile::tempdir().unwrap();
+    let lab = laboratory(dir.path());
+    let cells = lab.cells(Edition::Quick, &[]).unwrap();
+    assert_eq!(cells.len(), 10);
+    let holdings = holdings(&cells);
+    let report = report(&lab, &holdings);
+    let leaf = |cell: &Cell| {
+        let rows = cell.run(&Arc::default()).unwrap();
+        rows.last().unwrap()["leaf_sum"].as_f64().unwrap()
+    };
+    let logs = (0..5).map(|i| (leaf(&cells[5 + i]) / leaf(&cells[i])).ln());
+    let by_hand = (logs.sum::<f64>() / 5.0).exp();
+    let claim = report.claims.iter().find(|c| c.id == "leaf-mtdf-othello").unwrap();
+    let ours = claim.measured.unwrap();
+    assert!((ours.value - by_hand).abs() < 1e-9, "{} {by_hand}", ours.value);
+    assert_eq!(ours.n, 5);
+    assert!(ours.low <= ours.value && ours.value <= ours.high);
+    assert_eq!(claim.conditions, "depth 10; ours: depth 4, 5 positions");
+}
+
+#[test]
+fn the_papers_numbers_stand_in_the_figure() {
+    let dir = tempfile::tempdir().unwrap();
+    let lab = laboratory(dir.path());
+    let report = report(&lab, &holdings(&lab.cells(Edition::Quick, &[]).unwrap()));
+    let panel = &report.sections[0].figures[0].panels[0];
+    let paper = panel.series.iter().filter(|s| s.origin == nullwindow_lab::chart::Origin::Paper);
+    let mtdf: Vec<_> = paper.filter(|s| s.name == "MTD(f)").flat_map(|s| &s.points).collect();
+    assert_eq!(mtdf.len(), 1);
+    assert_eq!(mtdf[0].x, 10.0);
+    assert!((mtdf[0].y - 0.966).abs() < 0.0006, "{}", mtdf[0].y); // as claims.csv has it
+}
+
+#[test]
+fn a_report_is_a_function_of_the_records() {
+    let dir = tempfile::tempdir().unwrap();
+    let lab = laboratory(dir.path());
+    let holdings = holdings(&lab.cells(Edition::Quick, &[]).unwrap());
+    assert_eq!(report(&lab, &holdings), report(&lab, &holdings));
+}
+
+#[test]
+fn what_is_missing_is_said_and_not_invented() {
+    let dir = tempfile::tempdir().unwrap();
+    let lab = laboratory(dir.path());
+    let cells = lab.cells(Edition::Quick, &[]).unwrap();
+    let some = report(&lab, &holdings(&cells[..7]));
+    assert!(some.notices.iter().any(|n| n == "small: 3 of 10 cells have not been run"));
+    let claim = some.claims.iter().find(|c| c.id == "leaf-mtdf-othello").unwrap();
+    assert_eq!(claim.measured.unwrap().n, 2);
+    let none = report(&lab, &holdings(&[]));
+    assert!(none.sections.is_empty());
+    assert!(none.claims.iter().all(|c| c.verdict() == Verdict::NotMeasured && !c.why.is_empty()));
+    assert_eq!(none.claims.len(), lab.claims().len());
+}

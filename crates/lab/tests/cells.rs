@@ -1,0 +1,181 @@
+//! A cell measures what a direct call of the library measures.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nullwindow::memory::Table;
+use nullwindow::order::MoveOrder;
+use nullwindow::{Params, Search, catalogue};
+use nullwindow_games::Notation;
+use nullwindow_games::othello::Othello;
+use nullwindow_games::trees::{ArtificialTree, Order};
+use nullwindow_lab::cell::{Cell, GameCell, GameName, Guess, Matching, Scheme, Size, TreeCell};
+use nullwindow_lab::runner::{Interrupted, Job};
+use nullwindow_lab::{Row, Scalar};
+
+fn run(cell: Cell) -> Vec<Row> {
+    cell.run(&Arc::default()).unwrap()
+}
+
+fn number(row: &Row, column: &str) -> i64 {
+    match row.get(column) {
+        Some(Scalar::Integer(n)) => *n,
+        other => panic!("{column} is {other:?}"),
+    }
+}
+
+fn othello(algorithm: &str) -> GameCell {
+    GameCell::new(GameName::Othello, "start", algorithm, 6)
+}
+
+#[test]
+fn a_game_cell_is_iterative_deepening_on_one_search() {
+    for id in ["mtd-f", "aspiration-negascout", "alpha-beta", "mtd-plus-infinity"] {
+        let rows = run(Cell::Game(othello(id)));
+        let (game, entry) = (Othello::default(), catalogue::find(id).unwrap());
+        let table: Table = Table::with_entries(1 << 20);
+        let mut s = Search::with(&game, table, ()).ordered(MoveOrder::new()).with_etc(2);
+        let mut params = Params { delta: 5, step: 5, ..Params::default() };
+        for (i, depth) in (1..=6).enumerate() {
+            let answer = entry.run(&mut s, &game.start(), depth, &params);
+            params.first_guess = answer.value().unwrap();
+            assert_eq!(number(&rows[i], "value"), i64::from(params.first_guess), "{id} {depth}");
+            assert_eq!(number(&rows[i], "leaf_sum"), s.counts().leaf as i64, "{id} {depth}");
+            assert_eq!(number(&rows[i], "total_sum"), s.counts().total() as i64, "{id} {depth}");
+        }
+    }
+}
+
+#[test]
+fn the_iterations_add_up() {
+    let rows = run(Cell::Game(othello("mtd-f")));
+    for column in ["leaf", "interior", "transposition", "quiescence", "total", "passes"] {
+        let sum: i64 = rows.iter().map(|row| number(row, column)).sum();
+        assert_eq!(sum, number(rows.last().unwrap(), &format!("{column}_sum")), "{column}");
+    }
+}
+
+#[test]
+fn counts_do_not_change_from_run_to_run() {
+    let counts = || {
+        let mut rows = run(Cell::Game(othello("mtd-f")));
+        rows.iter_mut().for_each(|row| row.retain(|column, _| !column.ends_with("seconds")));
+        rows
+    };
+    assert_eq!(counts(), counts());
+}
+
+#[test]
+fn every_memory_finds_the_same_values() {
+    let values = |cell: GameCell| -> Vec<i64> {
+        run(Cell::Game(cell)).iter().map(|row| number(row, "value")).collect()
+    };
+    let usual = values(othello("mtd-f"));
+    for (_, scheme) in Scheme::ALL {
+        for bounds in [1, 2] {
+            let mut cell = othello("mtd-f");
+            cell.memory.table = Size::Bits(8);
+            (cell.memory.scheme, cell.memory.bounds) = (scheme, bounds);
+            assert_eq!(values(cell), usual, "{scheme:?} {bounds}");
+        }
+    }
+    let mut cell = othello("mtd-f");
+    cell.memory.table = Size::Lossless;
+    assert_eq!(values(cell.clone()), usual);
+    cell.memory.matching = Matching::AtLeast;
+    cell.memory.table = Size::Bits(12);
+    assert_eq!(values(cell).len(), usual.len());
+}
+
+#[test]
+fn the_floor_starts_at_the_value() {
+    let mut cell = othello("mtd-f");
+    cell.guess = Guess::Truth;
+    for row in run(Cell::Game(cell.clone())) {
+        assert_eq!(number(&row, "error"), 0);
+        assert!(number(&row, "passes") <= 2);
+    }
+    cell.offset = 300; // three discs
+    assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "error") == 3));
+}
+
+#[test]
+fn one_question_an_iteration_at_the_value() {
+    let mut cell = othello("mt");
+    cell.guess = Guess::Truth;
+    assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "passes") == 1));
+}
+
+#[test]
+fn levels_sum_up_to_the_iteration_they_belong_to() {
+    let mut cell = othello("aspiration-negascout");
+    cell.levels = true;
+    let rows = run(Cell::Game(cell));
+    let is = |row: &&Row, kind: &str| row["row"] == Scalar::from(kind);
+    let last = rows.iter().rfind(|row| is(row, "iteration")).unwrap();
+    let levels: Vec<&Row> = rows.iter().filter(|row| is(row, "level")).collect();
+    assert_eq!(levels.len(), 7);
+    for column in ["leaf", "interior", "transposition"] {
+        let sum: i64 = levels.iter().map(|row| number(row, column)).sum();
+        assert_eq!(sum, number(last, column), "{column}");
+    }
+    assert!(number(last, "same_depth_arrivals") <= number(last, "arrivals"));
+    assert!(number(last, "children") > number(last, "interior"));
+}
+
+#[test]
+fn a_coarse_grain_rounds_values() {
+    let mut cell = GameCell::new(GameName::Checkers, "start", "mtd-f", 5);
+    cell.grain = 10;
+    assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "value") % 10 == 0));
+}
+
+#[test]
+fn a_tree_cell_is_a_search_a_seed() {
+    for id in ["alpha-beta", "sss-star", "mtd-f", "scout"] {
+        let rows = run(Cell::Tree(TreeCell::new(5, 4, "first:0.5", id, 3, 4)));
+        for (row, seed) in rows.iter().zip(3..) {
+            let tree = ArtificialTree::new(5, 4, Order::FirstBest(0.5), seed).unwrap();
+            let memory = nullwindow::memory::Lossless::<nullwindow::memory::OneBound>::new();
+            let entry = catalogue::find(id).unwrap();
+            let (root, params) = (tree.root(), Params::default());
+            let (value, leaf) = if id == "mtd-f" {
+                let mut s = Search::with(&tree, memory, ());
+                (entry.run(&mut s, &root, 4, &params).value(), s.counts().leaf)
+            } else {
+                let mut s = Search::new(&tree);
+                (entry.run(&mut s, &root, 4, &params).value(), s.counts().leaf)
+            };
+            assert_eq!(number(row, "value"), i64::from(value.unwrap()), "{id} {seed}");
+            assert_eq!(number(row, "leaf"), leaf as i64, "{id} {seed}");
+            assert!(number(row, "unique") <= number(row, "leaf"));
+        }
+    }
+}
+
+#[test]
+fn the_leaves_of_sss_star_are_among_those_of_alpha_beta() {
+    let mut cell = TreeCell::new(6, 4, "random", "sss-star", 1, 10);
+    cell.against = Some("alpha-beta".to_string());
+    let rows = run(Cell::Tree(cell));
+    assert!(rows.iter().all(|row| number(row, "only_here") == 0));
+    assert!(rows.iter().any(|row| number(row, "only_there") > 0));
+}
+
+#[test]
+fn a_cell_stops_when_it_is_told_to() {
+    let stop = Arc::new(AtomicBool::new(true));
+    let cell = Cell::Game(GameCell::new(GameName::Chess, "start", "mtd-f", 12));
+    assert_eq!(cell.run(&stop), Err(Interrupted::Stopped));
+}
+
+#[test]
+fn a_cell_that_cannot_be_done_says_why() {
+    let failed = |cell| match Cell::Game(cell).run(&Arc::default()) {
+        Err(Interrupted::Failed(why)) => why,
+        other => format!("{other:?}"),
+    };
+    let nowhere = GameCell::new(GameName::Chess, "nowhere", "mtd-f", 2);
+    assert!(failed(nowhere).starts_with("position 'nowhere'"));
+    assert_eq!(failed(othello("mtdf")), "unknown algorithm 'mtdf'");
+}
