@@ -17,6 +17,7 @@ use serde::Serialize;
 use crate::game_args::{GameName, position};
 use crate::on_game;
 use crate::output::{print, print_json};
+use crate::stop::on_signals;
 use crate::tree_args::algorithm;
 
 /// Search a position of a game, one iteration deeper at a time.
@@ -155,7 +156,7 @@ fn search<G: Notation>(game: &G, entry: &'static Entry, args: &Args) -> Result<F
     let root = position(game, args.position.as_deref())?;
     let clock = Instant::now();
     let deadline = args.seconds.map(|s| clock + Duration::from_secs_f64(s.clamp(0.0, 1e9)));
-    let limits = Limits { nodes: args.nodes, deadline, flag: None };
+    let limits = Limits { nodes: args.nodes, deadline, flag: Some(on_signals()?) };
     let etc = if args.no_etc { u16::MAX } else { ETC_DEPTH };
     let mut s = Search::with(game, table(&args.table)?, ())
         .ordered(order(args))

@@ -13,7 +13,7 @@ use nullwindow_lab::runner::{Outcome, Plan, Progress, Shard, run};
 use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, Table, write_database};
 use serde::Serialize;
 
-use super::stop;
+use crate::stop;
 
 /// How to run.
 #[derive(ClapArgs)]
