@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn a_span_ends_where_the_curve_crosses_one() {
         let c = curves(&[-10.0, -5.0, 0.0, 5.0, 10.0]);
-        assert_eq!(c.span(&[1.5, 0.5, 0.9, 1.1, 2.0]), Some(10.0)); // -7.5 to 2.5
+        assert_eq!(c.span(&[1.5, 0.5, 0.75, 1.25, 2.0]), Some(10.0)); // -7.5 to 2.5
         assert_eq!(c.span(&[0.9, 0.9, 0.9, 0.9, 0.9]), Some(20.0));
         assert_eq!(c.span(&[0.9, 0.9, 1.1, 0.9, 0.9]), Some(0.0));
     }

@@ -23,7 +23,7 @@ pub use observations::Lookup;
 
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
-use crate::report::{ClaimLine, Report, Section};
+use crate::report::{Report, Section};
 use draw::chart;
 use observations::Observations;
 use spots::{spots, stated};
@@ -78,7 +78,7 @@ impl Part {
             }
         }
         let any = all.missing < all.cells;
-        let section = any.then(|| section(lab, experiment, &all, &lines));
+        let section = any.then(|| section(lab, experiment, &all));
         Ok(Part { notices: notices(experiment, &all), section, lines, used: all.used })
     }
 }
@@ -93,12 +93,7 @@ fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
     notices
 }
 
-fn section(
-    lab: &Laboratory,
-    experiment: &Experiment,
-    all: &Observations,
-    lines: &BTreeMap<String, ClaimLine>,
-) -> Section {
+fn section(lab: &Laboratory, experiment: &Experiment, all: &Observations) -> Section {
     let mut section = Section {
         id: experiment.id.clone(),
         group: experiment.group.clone(),
@@ -120,11 +115,5 @@ fn section(
         section.figures.push(chart(figure, &ours, &paper));
     }
     section.tables.extend(experiment.tables.iter().map(|spec| tabulate::table(spec, all)));
-    for measure in &experiment.measures {
-        let why = lines.get(&measure.claim).map(|line| (&line.statement, &line.why));
-        if let Some((statement, why)) = why.filter(|(_, why)| !why.is_empty()) {
-            section.remarks.push(format!("{statement}: {why}."));
-        }
-    }
     section
 }

@@ -62,13 +62,17 @@ impl Observations {
     /// Collects the rows of planned cells.
     pub(super) fn collect(planned: &[Planned], lookup: Lookup) -> Observations {
         let mut all = Observations::default();
+        let mut seen = BTreeSet::new();
         for plan in planned {
+            let (id, factors) = (CellId::of(&plan.cell.spec()), plan.factors());
+            // Two blocks may plan one cell: counted twice it would halve every ratio.
+            if !seen.insert((id, key(&factors, &[]))) {
+                continue;
+            }
             all.cells += 1;
-            let id = CellId::of(&plan.cell.spec());
             match lookup(&id) {
                 Some(stored) => {
                     all.used.insert(id);
-                    let factors = plan.factors();
                     let last = deepest(&stored.rows);
                     stored.rows.iter().for_each(|row| all.add(observed(&factors, row, last)));
                 }

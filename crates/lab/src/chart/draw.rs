@@ -4,7 +4,7 @@ use super::describe::describe;
 use super::legend::{KEY, entries, key, lines};
 use super::panel::{panel, size};
 use super::style::{Styles, sheet};
-use super::svg::{Anchor, Svg, escape, number};
+use super::svg::{Anchor, Svg, escape, number, width};
 use super::{Chart, anchor};
 
 /// Panels side by side in a file; more go below.
@@ -59,8 +59,8 @@ pub(crate) fn standalone(chart: &Chart, styles: &Styles) -> String {
     let columns = chart.panels.len().clamp(1, COLUMNS);
     let room = columns as f64 * (panel_width + GAP) - GAP;
     let mut svg = Svg::default();
-    svg.text("head", (0.0, 16.0), Anchor::Start, &chart.title);
-    let top = 34.0 + lines(&mut svg, &entries(chart, &slots), 30.0, room);
+    let below = title(&mut svg, &chart.title, room);
+    let top = below + 4.0 + lines(&mut svg, &entries(chart, &slots), below, room);
     for index in 0..chart.panels.len() {
         let x = (index % columns) as f64 * (panel_width + GAP);
         let y = top + (index / columns) as f64 * (panel_height + GAP);
@@ -70,6 +70,20 @@ pub(crate) fn standalone(chart: &Chart, styles: &Styles) -> String {
     }
     let rows = chart.panels.len().div_ceil(columns) as f64;
     file(chart, room, top + rows * (panel_height + GAP) - GAP, &svg.finish())
+}
+
+/// The title in lines that fit; tells where they end.
+fn title(svg: &mut Svg, words: &str, room: f64) -> f64 {
+    let (mut line, mut y) = (String::new(), 16.0);
+    for word in words.split_whitespace() {
+        if !line.is_empty() && width(&format!("{line} {word}"), 16.0) > room {
+            svg.text("head", (0.0, y), Anchor::Start, &line);
+            (line, y) = (String::new(), y + 21.0);
+        }
+        line = if line.is_empty() { word.to_string() } else { format!("{line} {word}") };
+    }
+    svg.text("head", (0.0, y), Anchor::Start, &line);
+    y + 14.0
 }
 
 fn file(chart: &Chart, width: f64, height: f64, drawing: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::svg::Svg;
 
-/// Nine shapes against eight colours: 72 series differ in one or the other.
+/// Nine shapes against ten colours: 90 series differ in one or the other.
 const SHAPES: usize = 9;
 /// From the centre to a corner.
 const RADIUS: f64 = 4.2;

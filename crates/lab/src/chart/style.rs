@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::Chart;
 
 /// Colours on a light and on a dark ground, by slot.
-pub(crate) const COLOURS: [(&str, &str); 8] = [
+pub(crate) const COLOURS: [(&str, &str); 10] = [
     ("#1d5fa8", "#74b3ff"),
     ("#c2410c", "#ff9d6c"),
     ("#15803d", "#5fd38d"),
@@ -17,6 +17,8 @@ pub(crate) const COLOURS: [(&str, &str); 8] = [
     ("#be185d", "#ff8fb8"),
     ("#0e7490", "#5ed3ea"),
     ("#475569", "#b4bdcb"),
+    ("#5d6b00", "#c3d04a"),
+    ("#0b0d12", "#ffffff"),
 ];
 
 /// The ground, light and dark.

@@ -44,7 +44,8 @@ pub struct Report {
     /// Every claim once, in the order of the summary table; also those that
     /// nothing answers yet.
     pub claims: Vec<ClaimLine>,
-    /// One section an experiment.
+    /// One section an experiment. The page has them in the order of the claims
+    /// they answer, those of one group together.
     pub sections: Vec<Section>,
     /// Machine, versions, commit, depths, positions: a name and what there is
     /// to say about it.

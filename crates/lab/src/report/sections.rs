@@ -6,11 +6,28 @@ use super::text::{sentence, words};
 use super::{ClaimLine, Report, Section};
 use crate::chart::{Chart, Styles, inline};
 
+/// So many remarks are shown without asking.
+const IN_SIGHT: usize = 5;
+
+/// The sections in the order of the claims they answer, those of one group
+/// together; what answers none comes after what does.
+pub(super) fn ordered(report: &Report) -> Vec<&Section> {
+    let claim = |id: &String| report.claims.iter().position(|c| c.id == *id);
+    let first = |s: &Section| s.claims.iter().filter_map(claim).min().unwrap_or(usize::MAX);
+    let of_group = |s: &Section| {
+        let group = report.sections.iter().enumerate().filter(|(_, other)| other.group == s.group);
+        group.map(|(place, other)| (first(other), place)).min()
+    };
+    let mut sections: Vec<&Section> = report.sections.iter().collect();
+    sections.sort_by_key(|s| (of_group(s), first(s)));
+    sections
+}
+
 /// All sections, grouped; figures and tables are numbered through the report.
 pub(super) fn sections(report: &Report) -> String {
     let styles = Styles::of(report.sections.iter().flat_map(|s| &s.figures));
     let (mut page, mut figures, mut tables, mut group) = (String::new(), 0, 0, "");
-    for (index, section) in report.sections.iter().enumerate() {
+    for (index, section) in ordered(report).into_iter().enumerate() {
         if section.group != group {
             group = &section.group;
             page.push_str(&format!("<p class=\"group\">{}</p>\n", words(group)));
@@ -24,7 +41,8 @@ pub(super) fn sections(report: &Report) -> String {
         page.push_str(&remarks(section));
         for data in &section.tables {
             tables += 1;
-            page.push_str(&table(data, tables));
+            let drawn = section.figures.iter().any(|f| f.id == data.id);
+            page.push_str(&table(data, tables, drawn));
         }
         page.push_str("</section>\n");
     }
@@ -64,10 +82,24 @@ fn answers(report: &Report, section: &Section) -> String {
     }
 }
 
+/// The first few in sight, the others folded.
 fn remarks(section: &Section) -> String {
-    let line = |text: &String| format!("<li>{}</li>\n", words(&sentence(text)));
-    let lines: String = section.remarks.iter().map(line).collect();
-    if lines.is_empty() { lines } else { format!("<ul class=\"remarks\">\n{lines}</ul>\n") }
+    let lines: Vec<String> = section.remarks.iter().map(|text| sentence(text)).collect();
+    let (first, others) = lines.split_at(lines.len().min(IN_SIGHT));
+    let list = |lines: &[String]| -> String {
+        lines.iter().map(|text| format!("<li>{}</li>\n", words(text))).collect()
+    };
+    let more = match others.len() {
+        0 => String::new(),
+        n => format!(
+            "<li><details><summary>{n} more</summary>\n<ul>\n{}</ul></details></li>\n",
+            list(others)
+        ),
+    };
+    match lines.is_empty() {
+        true => String::new(),
+        false => format!("<ul class=\"remarks\">\n{}{more}</ul>\n", list(first)),
+    }
 }
 
 /// The list of contents, a list a group.
@@ -75,7 +107,7 @@ pub(super) fn contents(report: &Report) -> String {
     let mut list =
         String::from("<ol>\n<li class=\"plain\"><a href=\"#summary\">The claims</a></li>\n");
     let mut group = "";
-    for (index, section) in report.sections.iter().enumerate() {
+    for (index, section) in ordered(report).into_iter().enumerate() {
         if section.group != group {
             group = &section.group;
             list.push_str(&format!("<li class=\"group\">{}</li>\n", words(group)));

@@ -3,6 +3,7 @@
 
 use super::badge::{badge, icon};
 use super::claims::{Detail, claims};
+use super::sections::ordered;
 use super::text::{brief, capital, sentence, typeset, words};
 use super::{ClaimLine, Report, Verdict};
 
@@ -24,7 +25,7 @@ pub(super) fn summary(report: &Report) -> String {
 fn grouped(report: &Report) -> Vec<(String, Vec<&ClaimLine>)> {
     let section = |c: &ClaimLine| report.sections.iter().find(|s| s.claims.contains(&c.id));
     let mut names: Vec<Option<&str>> = Vec::new();
-    let known = report.sections.iter().map(|s| Some(s.group.as_str())).chain([None]);
+    let known = ordered(report).into_iter().map(|s| Some(s.group.as_str())).chain([None]);
     known.for_each(|name| {
         if !names.contains(&name) {
             names.push(name)

@@ -4,10 +4,11 @@ use super::text::{estimate, words};
 use super::{Column, DataTable, Entry};
 
 /// Longer tables are folded; the file has them whole.
-const FOLDED: usize = 24;
+const FOLDED: usize = 12;
 
-/// A table, numbered, with a link to its file.
-pub(super) fn table(table: &DataTable, number: usize) -> String {
+/// A table, numbered, with a link to its file. It is folded if it is long, or if
+/// a figure of the same id shows its numbers.
+pub(super) fn table(table: &DataTable, number: usize, drawn: bool) -> String {
     let (id, caption) = (words(&table.id), words(&table.caption));
     let heading = format!("<span id=\"caption.{id}\"><b>Table {number}.</b> {caption}</span>");
     let file = format!("<a class=\"file\" href=\"tables/{id}.csv\">CSV</a>");
@@ -17,7 +18,7 @@ pub(super) fn table(table: &DataTable, number: usize) -> String {
          <table class=\"data\" aria-labelledby=\"caption.{id}\">{body}</table></div>\n"
     );
     let rows = table.rows.len();
-    match rows > FOLDED {
+    match drawn || rows > FOLDED {
         true => format!(
             "<details class=\"table\" id=\"table.{id}\"><summary>{heading} ({rows} rows)</summary>\n\
              {file}{region}</details>\n"

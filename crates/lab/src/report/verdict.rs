@@ -32,8 +32,8 @@ pub const RULE: &[&str] = &[
     "The band of a claim is the stated number or range, widened on both sides by the claim\u{2019}s \
      tolerance.",
     "Better: our whole 95 % interval lies beyond the band, on the side that is an improvement.",
-    "Reproduced: our estimate lies in the band; or it lies beyond it on the better side, but not \
-     with its whole interval; or our interval meets the stated number or range itself, so that our \
+    "Reproduced: our estimate lies in the band; or it lies beyond it on the better side, and its \
+     interval does not reach past the band\u{2019}s worse end; or our interval meets the stated number or range itself, so that our \
      data do not contradict it, and the estimate is at most twice the tolerance away \u{2013} a \
      wide interval alone proves nothing.",
     "A claim of \u{201c}at least\u{201d} or \u{201c}at most\u{201d} has a band without end on \
@@ -113,9 +113,19 @@ fn number(stated: (f64, f64), tolerance: Tolerance, better: Better, ours: &Estim
     }
     let within = |(low, high): (f64, f64)| low <= ours.value && ours.value <= high;
     let consistent = ours.low <= stated.1 && stated.0 <= ours.high && within(near);
-    match within(band) || improved(ours.value, band) || consistent {
+    let as_good = improved(ours.value, band) && !worse(better, ours, band);
+    match within(band) || as_good || consistent {
         true => Verdict::Reproduced,
         false => Verdict::NotReproduced,
+    }
+}
+
+/// Whether an interval reaches past the end of the band that is not the better one.
+fn worse(better: Better, ours: &Estimate, (low, high): (f64, f64)) -> bool {
+    match better {
+        Better::Lower => ours.high > high,
+        Better::Higher => ours.low < low,
+        Better::Neither => false,
     }
 }
 
