@@ -13,7 +13,7 @@ pub type Lookup<'a> = &'a (dyn Fn(&CellId) -> Option<&'a StoredCell> + Sync);
 
 /// The columns that tell rows apart: all factors, and what makes a row one of
 /// several of its cell. What follows from others is left out.
-const IDENTITY: [&str; 29] = [
+const IDENTITY: [&str; 30] = [
     "game",
     "set",
     "position",
@@ -26,6 +26,7 @@ const IDENTITY: [&str; 29] = [
     "matching",
     "etc",
     "without",
+    "with",
     "grain",
     "guess",
     "offset",

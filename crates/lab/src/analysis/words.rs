@@ -17,6 +17,8 @@ pub(super) fn name(column: &str, value: &Scalar) -> String {
         "etc" => format!("ETC from {text} plies"),
         "without" if text == "nothing" => "all".to_string(),
         "without" => format!("no {text}"),
+        "with" if text == "nothing" => "usual".to_string(),
+        "with" => format!("with {text}"),
         "guess" if text == "truth" => "true value".to_string(),
         "guess" if text == "previous" => "one iteration back".to_string(),
         "guess" if text == "two-back" => "two iterations back".to_string(),
@@ -32,9 +34,8 @@ pub(super) fn name(column: &str, value: &Scalar) -> String {
 /// A value of a column, for an axis of names or a table.
 pub(super) fn short(column: &str, value: &Scalar) -> String {
     match column {
-        "algorithm" | "against" | "game" | "order" | "without" | "size" | "guess" | "etc" => {
-            name(column, value)
-        }
+        "algorithm" | "against" | "game" | "order" | "without" | "with" | "size" | "guess"
+        | "etc" => name(column, value),
         _ => value.to_string(),
     }
 }

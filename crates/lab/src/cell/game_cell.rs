@@ -36,6 +36,9 @@ pub struct GameCell {
     pub etc: Option<u16>,
     /// Ordering enhancements that are switched off, sorted.
     pub without: Vec<String>,
+    /// Ordering enhancements that are switched on beyond the usual, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<String>,
     /// Spacing of evaluations, in hundredths of a pawn, man or disc.
     pub grain: u16,
     /// Where an iteration starts.
@@ -66,6 +69,7 @@ impl GameCell {
             memory: MemorySpec::default(),
             etc: Some(2),
             without: Vec::new(),
+            with: Vec::new(),
             grain: if whole { 100 } else { 1 },
             guess: Guess::Previous,
             offset: 0,

@@ -64,7 +64,7 @@ fn iterate<G: Notation, M: Memory, O: Observer<G> + Sees>(
     };
     let limits = Limits { flag: Some(stop.clone()), ..Limits::default() };
     let etc = cell.etc.unwrap_or(u16::MAX);
-    let mut s = s.ordered(order(&cell.without)?).with_etc(etc).limited(limits);
+    let mut s = s.ordered(order(cell)?).with_etc(etc).limited(limits);
     let (mut rows, mut known, mut sums) = (Vec::new(), Vec::new(), Sums::default());
     for (i, depth) in cell.iterations().enumerate() {
         let from = first_guess(cell, &known, told.as_ref().and_then(|t| t.get(i)).copied());
@@ -117,12 +117,16 @@ pub(super) fn read<G: Notation>(game: &G, text: &str) -> Result<G::Position, Int
     }
 }
 
-fn order(without: &[String]) -> Result<MoveOrder, Interrupted> {
+fn order(cell: &GameCell) -> Result<MoveOrder, Interrupted> {
+    let named = |name: &String| -> Result<Enhancement, Interrupted> {
+        name.parse().map_err(|e| Interrupted::Failed(format!("{e}")))
+    };
     let mut order = MoveOrder::new();
-    for name in without {
-        let off: Enhancement =
-            name.parse().map_err(|e| Interrupted::Failed(format!("without {name}: {e}")))?;
-        order = order.without(off);
+    for name in &cell.without {
+        order = order.without(named(name)?);
+    }
+    for name in &cell.with {
+        order = order.with(named(name)?);
     }
     Ok(order)
 }

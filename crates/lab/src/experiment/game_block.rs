@@ -1,6 +1,6 @@
 //! From settings to cells of games.
 
-use nullwindow::order::Enhancement;
+use nullwindow::order::{Enhancement, MoveOrder};
 
 use super::error::ExperimentError;
 use super::game_settings::cell;
@@ -14,7 +14,7 @@ use crate::cell::{Cell, GameCell, GameName};
 
 /// What a block of game cells may set; all but the first three are properties of
 /// the search and multiply.
-pub(super) const KEYS: [&str; 17] = [
+pub(super) const KEYS: [&str; 18] = [
     "game",
     "positions",
     "every",
@@ -27,6 +27,7 @@ pub(super) const KEYS: [&str; 17] = [
     "matching",
     "etc",
     "without",
+    "with",
     "grain",
     "guess",
     "offset",
@@ -67,7 +68,9 @@ fn lists(
     for key in KEYS.into_iter().skip(3) {
         let Some(values) = settings.get(key, Some(game)) else { continue };
         let values = match (key, values) {
-            ("without", [each]) if each.value == Scalar::from("each") => each_in_turn(each),
+            ("without" | "with", [each]) if each.value == Scalar::from("each") => {
+                each_in_turn(each, key == "without")
+            }
             (_, values) => values.to_vec(),
         };
         lists.push((key, values));
@@ -75,10 +78,12 @@ fn lists(
     Ok(lists)
 }
 
-/// Nothing switched off, then every ordering enhancement there is, one at a time.
-fn each_in_turn(place: &Given) -> Vec<Given> {
-    let names = Enhancement::ALL.iter().map(|e| e.to_string());
-    let all = std::iter::once("nothing".to_string()).chain(names);
+/// The usual ordering, then every enhancement that is part of it, or that is
+/// not, one at a time.
+fn each_in_turn(place: &Given, usual: bool) -> Vec<Given> {
+    let order = MoveOrder::new();
+    let named = Enhancement::ALL.into_iter().filter(|&e| order.uses(e) == usual);
+    let all = std::iter::once("nothing".to_string()).chain(named.map(|e| e.to_string()));
     all.map(|name| place.with(Scalar::Text(name))).collect()
 }
 

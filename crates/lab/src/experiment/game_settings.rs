@@ -35,7 +35,8 @@ fn set(cell: &mut GameCell, key: &str, given: &Given) -> Result<(), ExperimentEr
         "bounds" => cell.memory.bounds = number(given, 1, 2)? as u8,
         "matching" => cell.memory.matching = parsed(given)?,
         "etc" => cell.etc = etc(given)?,
-        "without" => cell.without = without(given)?,
+        "without" => cell.without = enhancements(given)?,
+        "with" => cell.with = enhancements(given)?,
         "grain" => cell.grain = number(given, 1, 1000)? as u16,
         "guess" => cell.guess = parsed(given)?,
         "offset" => cell.offset = number(given, -100_000, 100_000)? as Value,
@@ -88,7 +89,7 @@ fn etc(given: &Given) -> Result<Option<u16>, ExperimentError> {
 }
 
 /// `nothing`, a name, or names with + between them.
-fn without(given: &Given) -> Result<Vec<String>, ExperimentError> {
+fn enhancements(given: &Given) -> Result<Vec<String>, ExperimentError> {
     let text = word(given)?;
     if text == "nothing" {
         return Ok(Vec::new());

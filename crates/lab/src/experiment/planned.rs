@@ -15,7 +15,7 @@ pub struct Planned {
 }
 
 /// The columns that say what a game cell was.
-pub(crate) const GAME_FACTORS: [&str; 19] = [
+pub(crate) const GAME_FACTORS: [&str; 20] = [
     "game",
     "set",
     "position",
@@ -29,6 +29,7 @@ pub(crate) const GAME_FACTORS: [&str; 19] = [
     "matching",
     "etc",
     "without",
+    "with",
     "grain",
     "guess",
     "offset",
@@ -73,10 +74,6 @@ impl Planned {
             Size::Bits(bits) => (Scalar::from(i64::from(bits)), Scalar::from(1i64 << bits)),
             Size::Lossless => (Scalar::from("lossless"), Scalar::from("lossless")),
         };
-        let off = match cell.without.join("+") {
-            none if none.is_empty() => "nothing".to_string(),
-            some => some,
-        };
         Row::from([
             column("game", cell.game.id()),
             column("set", self.set.as_str()),
@@ -90,7 +87,8 @@ impl Planned {
             column("bounds", i64::from(memory.bounds)),
             column("matching", word(&memory.matching)),
             column("etc", cell.etc.map_or(Scalar::from("off"), |n| i64::from(n).into())),
-            column("without", Scalar::Text(off)),
+            column("without", joined(&cell.without)),
+            column("with", joined(&cell.with)),
             column("grain", i64::from(cell.grain)),
             column("guess", word(&cell.guess)),
             column("offset", i64::from(cell.offset)),
@@ -125,6 +123,12 @@ fn tree(cell: &TreeCell) -> Row {
 
 fn column(name: &str, value: impl Into<Scalar>) -> (String, Scalar) {
     (name.to_string(), value.into())
+}
+
+/// Names with + between them, or `nothing`.
+fn joined(names: &[String]) -> Scalar {
+    let names = if names.is_empty() { "nothing".to_string() } else { names.join("+") };
+    Scalar::Text(names)
 }
 
 /// The name of a setting, as experiments write it.
