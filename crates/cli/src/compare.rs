@@ -114,7 +114,7 @@ fn on_positions(game: GameName, args: &Args) -> Result<()> {
         position: args.position.as_deref(),
         positions: args.positions.as_deref(),
         depth: depth.with_context(|| format!("a search is 1 to {MAX_DEPTH} plies deep"))?,
-        entries: 1 << args.table_bits,
+        table_bits: args.table_bits,
         algorithms: &args.algorithms,
         params: args.params.params(),
         json: args.json,

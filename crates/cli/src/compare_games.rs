@@ -1,16 +1,15 @@
 //! `nullwindow compare --game`: algorithms side by side on positions of a game,
 //! with iterative deepening, a table and all move ordering.
 
-use std::time::Instant;
-
 use anyhow::{Context, Result, bail};
 use nullwindow::catalogue::{Entry, Promise};
-use nullwindow::memory::Table;
-use nullwindow::order::MoveOrder;
-use nullwindow::{Params, Search, Value};
+use nullwindow::{Params, Value};
 use nullwindow_games::Notation;
+use nullwindow_lab::cell::{GameCell, MemorySpec, Size};
+use nullwindow_lab::stats::geometric_mean;
 use serde::Serialize;
 
+use crate::bench::{last_row, number};
 use crate::game_args::{GameName, position, shorten};
 use crate::on_game;
 use crate::output::{print, print_json};
@@ -39,7 +38,7 @@ pub struct Comparison<'a> {
     pub position: Option<&'a str>,
     pub positions: Option<&'a str>,
     pub depth: u16,
-    pub entries: usize,
+    pub table_bits: u8,
     pub algorithms: &'a [String],
     pub params: Params,
     pub json: bool,
@@ -86,7 +85,8 @@ pub fn run(comparison: &Comparison) -> Result<()> {
     if !entries.iter().any(|e| e.id == BASELINE) {
         entries.insert(0, algorithm(BASELINE)?);
     }
-    let costs = on_game!(comparison.game, |game| measure(&game, &entries, comparison))?;
+    let roots = on_game!(comparison.game, |game| roots(&game, comparison))?;
+    let costs = measure(&roots, &entries, comparison)?;
     let compared = Compared {
         game: comparison.game.id(),
         depth: comparison.depth,
@@ -98,21 +98,20 @@ pub fn run(comparison: &Comparison) -> Result<()> {
 }
 
 /// Costs by position and algorithm.
-fn measure<G: Notation>(
-    game: &G,
+fn measure(
+    roots: &[String],
     entries: &[&'static Entry],
     comparison: &Comparison,
 ) -> Result<Vec<Vec<Cost>>> {
-    let roots = roots(game, comparison)?;
     let bar = progress((roots.len() * entries.len()) as u64)?;
     let mut costs = Vec::new();
-    for root in &roots {
+    for root in roots {
         let mut row: Vec<Cost> = Vec::new();
         for entry in entries {
-            let cost = search(game, entry, root, comparison)?;
+            let cost = search(entry, root, comparison)?;
             let agreed = row.iter().find_map(|c| c.value).zip(cost.value);
             if let Some((a, b)) = agreed.filter(|(a, b)| a != b) {
-                let place = shorten(&game.write_position(root));
+                let place = shorten(root);
                 bail!("{} found {b}, others {a} at '{place}': please report this", entry.id);
             }
             row.push(cost);
@@ -124,18 +123,17 @@ fn measure<G: Notation>(
     Ok(costs)
 }
 
-/// The positions: a file of them, one a line, or one.
-fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<G::Position>> {
+/// The positions, checked: a file of them, one a line, or one.
+fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> {
+    let written = |text| position(game, text).map(|p| game.write_position(&p));
     let Some(file) = comparison.positions else {
-        return Ok(vec![position(game, comparison.position)?]);
+        return Ok(vec![written(comparison.position)?]);
     };
     let text = read(file)?;
     let lines = text.lines().enumerate().map(|(i, line)| (i, line.trim()));
-    let roots: Vec<G::Position> = lines
+    let roots: Vec<String> = lines
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(i, line)| {
-            position(game, Some(line)).with_context(|| format!("{file}, line {}", i + 1))
-        })
+        .map(|(i, line)| written(Some(line)).with_context(|| format!("{file}, line {}", i + 1)))
         .collect::<Result<_>>()?;
     if roots.is_empty() {
         bail!("{file} holds no positions");
@@ -143,29 +141,18 @@ fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<G::Positi
     Ok(roots)
 }
 
-fn search<G: Notation>(
-    game: &G,
-    entry: &Entry,
-    root: &G::Position,
-    comparison: &Comparison,
-) -> Result<Cost> {
-    let table: Table = Table::with_entries(comparison.entries);
-    let mut s = Search::with(game, table, ()).ordered(MoveOrder::new()).with_etc(2);
-    let (clock, mut params, mut value) = (Instant::now(), comparison.params, None);
-    for depth in 1..=comparison.depth {
-        let answer = entry.run(&mut s, root, depth, &params);
-        if let Some(report) = answer.report() {
-            bail!("{} stopped: {report}", entry.id);
-        }
-        params.first_guess = answer.bounds.known().unwrap_or(params.first_guess);
-        value = answer.value();
-    }
-    let counts = s.counts();
+fn search(entry: &Entry, root: &str, comparison: &Comparison) -> Result<Cost> {
+    let usual = GameCell::new(comparison.game.of_lab(), root, entry.id, comparison.depth);
+    let last = last_row(&GameCell {
+        memory: MemorySpec { table: Size::Bits(comparison.table_bits), ..usual.memory },
+        delta: comparison.params.delta.saturating_mul(comparison.game.hundredths()),
+        ..usual
+    })?;
     Ok(Cost {
-        value,
-        leaf: counts.leaf as f64,
-        total: counts.total() as f64,
-        seconds: clock.elapsed().as_secs_f64(),
+        value: last.get("value").and_then(|v| v.as_f64()).map(|v| v as Value),
+        leaf: number(&last, "leaf_sum"),
+        total: number(&last, "total_sum"),
+        seconds: number(&last, "sum_seconds"),
     })
 }
 
@@ -173,8 +160,8 @@ fn lines(entries: &[&'static Entry], costs: &[Vec<Cost>]) -> Vec<Line> {
     let base = entries.iter().position(|e| e.id == BASELINE).unwrap_or(0);
     let sum = |i: usize, of: fn(&Cost) -> f64| costs.iter().map(|row| of(&row[i])).sum::<f64>();
     let ratio = |i: usize, of: fn(&Cost) -> f64| {
-        let logs = costs.iter().map(|row| (of(&row[i]).max(1e-9) / of(&row[base]).max(1e-9)).ln());
-        (logs.sum::<f64>() / costs.len() as f64).exp()
+        let ratios = costs.iter().map(|row| of(&row[i]).max(1e-9) / of(&row[base]).max(1e-9));
+        geometric_mean(&ratios.collect::<Vec<f64>>()).unwrap_or(f64::NAN)
     };
     let line = |(i, entry): (usize, &&'static Entry)| Line {
         algorithm: entry.id,

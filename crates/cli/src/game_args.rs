@@ -26,6 +26,22 @@ impl GameName {
     }
 }
 
+impl GameName {
+    /// The same game in the laboratory.
+    pub fn of_lab(self) -> nullwindow_lab::cell::GameName {
+        match self {
+            GameName::Chess => nullwindow_lab::cell::GameName::Chess,
+            GameName::Othello => nullwindow_lab::cell::GameName::Othello,
+            GameName::Checkers => nullwindow_lab::cell::GameName::Checkers,
+        }
+    }
+
+    /// Hundredths of a pawn, disc or man in a unit of the game's values.
+    pub fn hundredths(self) -> i32 {
+        if self == GameName::Othello { 100 } else { 1 }
+    }
+}
+
 /// The position given, or where the game starts.
 pub fn position<G: Notation>(game: &G, text: Option<&str>) -> Result<G::Position> {
     match text {

@@ -14,6 +14,7 @@ mod progress;
 mod prove;
 mod search;
 mod show;
+mod stop;
 mod svg;
 mod table;
 mod trace;

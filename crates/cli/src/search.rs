@@ -7,16 +7,17 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{Entry, Promise};
-use nullwindow::drivers::principal_variation;
+use nullwindow::drivers::{principal_variation, root_bounds};
 use nullwindow::memory::Table;
 use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow::{Answer, Counts, Limits, MAX_DEPTH, Params, Search, Value};
+use nullwindow::{Answer, Bounds, Counts, INFINITY, Limits, MAX_DEPTH, Params, Search, Value};
 use nullwindow_games::Notation;
 use serde::Serialize;
 
 use crate::game_args::{GameName, position};
 use crate::on_game;
 use crate::output::{print, print_json};
+use crate::stop::on_signals;
 use crate::tree_args::algorithm;
 
 /// Search a position of a game, one iteration deeper at a time.
@@ -47,6 +48,12 @@ pub struct Args {
     /// Size of the transposition table: entries as 2^20 or 1048576, or bytes as 64MB
     #[arg(long, value_name = "SIZE", default_value = "2^20")]
     table: String,
+    /// Take the first guess from so many iterations back (2 where scores oscillate)
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    guess_back: u8,
+    /// Add this to the first guess
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
+    guess_offset: Value,
     /// Half the width of an aspiration window
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..))]
     delta: Value,
@@ -77,6 +84,12 @@ pub struct Args {
     /// Do not ask the game's own opinion of quiet moves
     #[arg(long)]
     no_hints: bool,
+    /// Where the table knows no move, ask a shallower search for one
+    #[arg(long)]
+    internal_deepening: bool,
+    /// Tell the bounds of all moves at the root
+    #[arg(long)]
+    root_moves: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -100,10 +113,20 @@ struct Found {
     transposition: u64,
     quiescence: u64,
     total: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    root_moves: Vec<RootMove>,
     passes: usize,
     iterations: Vec<Iteration>,
     seconds: f64,
     stop: Option<String>,
+}
+
+/// What is proved of a move at the root; nothing where a bound is missing.
+#[derive(Serialize)]
+struct RootMove {
+    name: String,
+    at_least: Option<Value>,
+    at_most: Option<Value>,
 }
 
 /// One iteration; its counts are its own.
@@ -133,18 +156,19 @@ fn search<G: Notation>(game: &G, entry: &'static Entry, args: &Args) -> Result<F
     let root = position(game, args.position.as_deref())?;
     let clock = Instant::now();
     let deadline = args.seconds.map(|s| clock + Duration::from_secs_f64(s.clamp(0.0, 1e9)));
-    let limits = Limits { nodes: args.nodes, deadline, flag: None };
+    let limits = Limits { nodes: args.nodes, deadline, flag: Some(on_signals()?) };
     let etc = if args.no_etc { u16::MAX } else { ETC_DEPTH };
     let mut s = Search::with(game, table(&args.table)?, ())
         .ordered(order(args))
         .with_etc(etc)
         .limited(limits);
     let (mut iterations, mut stop, mut last) = (Vec::new(), None, None);
+    let mut values = Vec::new();
     let first = (args.depth - 1) % args.step + 1;
     for depth in (first..=args.depth).step_by(usize::from(args.step)) {
         let (before, began) = (s.counts(), Instant::now());
-        let guess = last.as_ref().and_then(|a: &Answer| a.bounds.known()).unwrap_or(0);
-        let params = Params { first_guess: guess, delta: args.delta, ..Params::default() };
+        let params =
+            Params { first_guess: guess(&values, args), delta: args.delta, ..Params::default() };
         let answer = entry.run(&mut s, &root, depth, &params);
         if answer.stop.is_some() {
             stop = answer.report();
@@ -153,13 +177,18 @@ fn search<G: Notation>(game: &G, entry: &'static Entry, args: &Args) -> Result<F
         let named = answer.best.map(|best| name(game, &root, best));
         let done = iteration(depth, &answer, named, (before, s.counts()), began.elapsed());
         report(&done);
+        values.push(answer.bounds.known().unwrap_or(params.first_guess));
         iterations.push(done);
         last = Some(answer);
     }
     let counts = s.counts();
     let mut s = s.limited(Limits::default()); // what was found may still be told
     let pv = variation(&mut s, &root, iterations.last(), last.as_ref());
-    let known = last.as_ref().map(|a| a.bounds);
+    let known = last.as_ref().map(|a: &Answer| a.bounds);
+    let root_moves = match known.filter(|_| args.root_moves) {
+        Some(known) => root_moves(&mut s, &root, iterations.last(), known),
+        None => Vec::new(),
+    };
     Ok(Found {
         game: args.game.id(),
         position: game.write_position(&root),
@@ -174,6 +203,7 @@ fn search<G: Notation>(game: &G, entry: &'static Entry, args: &Args) -> Result<F
         transposition: counts.transposition,
         quiescence: counts.quiescence,
         total: counts.total(),
+        root_moves,
         passes: iterations.iter().map(|i| i.passes).sum(),
         iterations,
         seconds: clock.elapsed().as_secs_f64(),
@@ -191,7 +221,15 @@ fn order(args: &Args) -> MoveOrder {
         (args.no_hints, Enhancement::Hints),
     ];
     let left_out = off.iter().filter(|(off, _)| *off);
-    left_out.fold(MoveOrder::new(), |order, (_, e)| order.without(*e))
+    let order = left_out.fold(MoveOrder::new(), |order, (_, e)| order.without(*e));
+    if args.internal_deepening { order.with(Enhancement::InternalDeepening) } else { order }
+}
+
+/// The first guess, from the values of the iterations so far.
+fn guess(values: &[Value], args: &Args) -> Value {
+    let back = |n: u8| values.len().checked_sub(usize::from(n)).map(|i| values[i]);
+    let guess = back(args.guess_back).or(back(1)).unwrap_or(0);
+    guess.saturating_add(args.guess_offset)
 }
 
 /// A table of the size written: `2^20`, `1000000`, `64MB`.
@@ -256,6 +294,26 @@ fn variation<G: Notation>(
     found.unwrap_or_default()
 }
 
+/// The bounds of all moves at the root, best first.
+fn root_moves<G: Notation>(
+    s: &mut Search<G, Table, ()>,
+    root: &G::Position,
+    done: Option<&Iteration>,
+    known: Bounds,
+) -> Vec<RootMove> {
+    let game = s.game();
+    let node = done.and_then(|done| s.root(root, done.depth).ok());
+    let bounds = node.map(|n| root_bounds(s, &n, known)).unwrap_or_default();
+    let mut moves: Vec<(u16, Bounds)> = (0..).zip(bounds).collect();
+    moves.sort_by_key(|(_, b)| (-b.lower, -b.upper));
+    let told = |(i, b): (u16, Bounds)| RootMove {
+        name: name(game, root, i),
+        at_least: (b.lower > -INFINITY).then_some(b.lower),
+        at_most: (b.upper < INFINITY).then_some(b.upper),
+    };
+    moves.into_iter().map(told).collect()
+}
+
 fn name<G: Notation>(game: &G, position: &G::Position, index: u16) -> String {
     line(game, position, &[index]).concat()
 }
@@ -273,6 +331,16 @@ fn line<G: Notation>(game: &G, position: &G::Position, places: &[u16]) -> Vec<St
     written
 }
 
+fn between(at_least: Option<Value>, at_most: Option<Value>) -> String {
+    match (at_least, at_most) {
+        (Some(a), Some(b)) if a == b => format!("{a}"),
+        (Some(a), Some(b)) => format!("{a} to {b}"),
+        (Some(a), None) => format!("at least {a}"),
+        (None, Some(b)) => format!("at most {b}"),
+        (None, None) => "no longer known".into(),
+    }
+}
+
 fn show(found: &Found) -> String {
     let mut out = String::new();
     let told = std::io::stderr().is_terminal(); // iteration by iteration
@@ -285,6 +353,9 @@ fn show(found: &Found) -> String {
     }
     let rate = (found.total + found.quiescence) as f64 / found.seconds.max(1e-9) / 1e6;
     out += &format!("best play: {}\n", found.pv.join(" "));
+    for m in &found.root_moves {
+        out += &format!("  {:8} {}\n", m.name, between(m.at_least, m.at_most));
+    }
     out += &format!(
         "{} leaf, {} interior, {} from memory, {} quiescence nodes in {:.2} s ({rate:.1} million a second)\n",
         found.leaf, found.interior, found.transposition, found.quiescence, found.seconds

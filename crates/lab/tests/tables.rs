@@ -61,8 +61,9 @@ fn strange_names_do_no_harm() {
         Ok(rows)
     };
     run_in(&folder, &[Told { name: "n", position: "p", rows }], Shard::WHOLE, 1).unwrap();
-    let tables = Table::all(&Holdings::read(&folder, &Code::current()).unwrap());
-    let names: Vec<&str> = tables.iter().map(|table| table.name.as_str()).collect();
+    let holdings = Holdings::read(&folder, &Code::current()).unwrap();
+    let tables = Table::all(&holdings);
+    let names: Vec<&str> = tables.iter().map(|table| table.name()).collect();
     assert_eq!(
         names,
         ["cells", "rows", "a_b__drops", "other_cells", "other_rows", "other_sqlite_xs"]

@@ -13,7 +13,9 @@ pub enum Hint {
     /// A capture or the like: good ones have a score of zero or more and are
     /// tried before quiet moves, bad ones after them.
     Tactical(i32),
-    /// Any other move, with what speaks for it.
+    /// Any other move, with what speaks for it in points. What the search itself
+    /// learns gives some thousand points ([`crate::order`]): a hint of up to a
+    /// hundred only breaks ties, one of several thousand decides.
     Quiet(i32),
 }
 

@@ -1,10 +1,17 @@
 //! Move ordering: which child to search first.
 //!
 //! In this order: the memory's best move; captures and the like that the game
-//! calls good; killers; the counter-move; the other moves by history and by the
-//! game's own hint; what the game calls bad, last. Equal moves keep the game's
-//! order. Each enhancement has a name and can be left out, so that an
-//! experiment can measure what it is worth.
+//! calls good; quiet moves by what speaks for them; what the game calls bad,
+//! last. For a quiet move speak, in points: history, [`DOUBLING`] for every
+//! doubling; being a killer, [`KILLER`]; being the counter-move, [`COUNTER_MOVE`];
+//! and the game's own hint as it is. Equal moves keep the game's order. Each
+//! enhancement has a name and can be left out, so that an experiment can measure
+//! what it is worth.
+//!
+//! Why a sum: with killers before history before hints, MTD(f) visited 4 % more
+//! nodes in chess and 42 % more in Othello, whose hint, the number of replies, is
+//! worth more than all that is learnt (geometric means over 24 and 40 positions
+//! of self-play, depths 6 and 8; example `search_profile`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -36,21 +43,25 @@ pub enum Enhancement {
     History,
     /// The game's own opinion of quiet moves.
     Hints,
+    /// Where memory knows no move, the best one of a shallower search (internal
+    /// iterative deepening).
+    InternalDeepening,
 }
 
 impl Enhancement {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(nullwindow::order::Enhancement::ALL.len(), 6);
+    /// assert_eq!(nullwindow::order::Enhancement::ALL.len(), 7);
     /// ```
-    pub const ALL: [Enhancement; 6] = [
+    pub const ALL: [Enhancement; 7] = [
         Enhancement::TableMove,
         Enhancement::Captures,
         Enhancement::Killers,
         Enhancement::CounterMoves,
         Enhancement::History,
         Enhancement::Hints,
+        Enhancement::InternalDeepening,
     ];
 }
 
@@ -63,6 +74,7 @@ impl fmt::Display for Enhancement {
             Enhancement::CounterMoves => "counter-moves",
             Enhancement::History => "history",
             Enhancement::Hints => "hints",
+            Enhancement::InternalDeepening => "internal-deepening",
         })
     }
 }
@@ -76,7 +88,7 @@ impl fmt::Display for Enhancement {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history and hints"
+    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history, hints and internal-deepening"
 )]
 pub struct UnknownEnhancement(String);
 
@@ -98,14 +110,31 @@ const MOST_HISTORY: u32 = 1 << 30;
 // The ranks of a score, far enough apart that none reaches the next, and all
 // within 47 bits.
 const GOOD_CAPTURE: i64 = 1 << 45;
-const KILLER: i64 = 1 << 44;
-const COUNTER_MOVE: i64 = 1 << 43;
-const HISTORY: i64 = 1 << 11;
 const BAD_CAPTURE: i64 = -(1 << 45);
 
 /// The largest score of a capture, and the largest hint, that count.
-const MOST_TACTICAL: i32 = 1 << 30;
-const MOST_HINT: i32 = 999;
+const MOST: i32 = 1 << 30;
+
+/// What speaks for a quiet move: twice as much history as another has.
+///
+/// ```
+/// assert!(nullwindow::order::DOUBLING < nullwindow::order::KILLER);
+/// ```
+pub const DOUBLING: i64 = 1000;
+
+/// What speaks for a quiet move: having cut off a brother of this node.
+///
+/// ```
+/// assert_eq!(nullwindow::order::KILLER, 4 * nullwindow::order::DOUBLING);
+/// ```
+pub const KILLER: i64 = 4000;
+
+/// What speaks for a quiet move: having cut off after the same move elsewhere.
+///
+/// ```
+/// assert!(nullwindow::order::COUNTER_MOVE < nullwindow::order::KILLER);
+/// ```
+pub const COUNTER_MOVE: i64 = 2000;
 
 /// What a search has learnt about the order of moves.
 ///
@@ -138,15 +167,20 @@ impl Default for MoveOrder {
 }
 
 impl MoveOrder {
-    /// Every enhancement.
+    /// Every enhancement that pays: all but internal deepening, which finds
+    /// little to do beside iterative deepening and a table (measured on all three
+    /// games, it costs up to a quarter more nodes).
     ///
     /// ```
     /// use nullwindow::order::{Enhancement, MoveOrder};
-    /// assert!(Enhancement::ALL.iter().all(|&e| MoveOrder::new().uses(e)));
+    /// let order = MoveOrder::new();
+    /// assert!(order.uses(Enhancement::History) && !order.uses(Enhancement::InternalDeepening));
     /// ```
     pub fn new() -> MoveOrder {
+        let mut on = [true; Enhancement::ALL.len()];
+        on[Enhancement::InternalDeepening as usize] = false;
         MoveOrder {
-            on: [true; Enhancement::ALL.len()],
+            on,
             history: Vec::new(),
             counters: Vec::new(),
             killers: Vec::new(),
@@ -162,8 +196,21 @@ impl MoveOrder {
     /// assert!(order.uses(Enhancement::TableMove) && !order.uses(Enhancement::History));
     /// ```
     pub fn only(enhancement: Enhancement) -> MoveOrder {
-        let others = Enhancement::ALL.into_iter().filter(|&e| e != enhancement);
-        others.fold(MoveOrder::new(), MoveOrder::without)
+        let none = Enhancement::ALL.into_iter().fold(MoveOrder::new(), MoveOrder::without);
+        none.with(enhancement)
+    }
+
+    /// The same with an enhancement.
+    ///
+    /// ```
+    /// use nullwindow::order::{Enhancement, MoveOrder};
+    /// let order = MoveOrder::new().with(Enhancement::InternalDeepening);
+    /// assert!(order.uses(Enhancement::InternalDeepening));
+    /// ```
+    #[must_use]
+    pub fn with(mut self, enhancement: Enhancement) -> MoveOrder {
+        self.on[enhancement as usize] = true;
+        self
     }
 
     /// The same without an enhancement.
@@ -233,30 +280,29 @@ impl MoveOrder {
 
     #[inline]
     fn score(&self, hint: Hint, number: u32, ply: usize, counter: Option<u32>) -> i64 {
-        let quiet = match hint {
+        let mut score = match hint {
             Hint::Tactical(score) if self.uses(Enhancement::Captures) => {
-                let score = i64::from(score.clamp(-MOST_TACTICAL, MOST_TACTICAL));
+                let score = i64::from(score.clamp(-MOST, MOST));
                 return score + if score < 0 { BAD_CAPTURE } else { GOOD_CAPTURE };
             }
             Hint::Quiet(score) if self.uses(Enhancement::Hints) => {
-                i64::from(score.clamp(-MOST_HINT, MOST_HINT))
+                i64::from(score.clamp(-MOST, MOST))
             }
             _ => 0,
         };
         if number == NO_MOVE {
-            return quiet;
+            return score;
         }
-        if self.uses(Enhancement::Killers) {
-            let killers = &self.killers[ply];
-            if let Some(rank) = killers.iter().position(|&k| k == number) {
-                return KILLER + (KILLERS - rank) as i64;
-            }
+        if self.uses(Enhancement::History) {
+            score += doublings(self.history[number as usize]);
+        }
+        if self.uses(Enhancement::Killers) && self.killers[ply].contains(&number) {
+            score += KILLER;
         }
         if self.uses(Enhancement::CounterMoves) && counter == Some(number) {
-            return COUNTER_MOVE;
+            score += COUNTER_MOVE;
         }
-        let past = if self.uses(Enhancement::History) { self.history[number as usize] } else { 0 };
-        i64::from(past) * HISTORY + quiet
+        score
     }
 
     /// Learns that a move, by its place, was best at a node, and whether it cut
@@ -290,6 +336,16 @@ impl MoveOrder {
             self.counters[before as usize] = best;
         }
     }
+}
+
+/// How often history has doubled, in points: the logarithm, linear between
+/// powers of two.
+#[inline]
+fn doublings(history: u32) -> i64 {
+    let history = history.max(1);
+    let whole = history.ilog2();
+    let part = ((i64::from(history) << 10) >> whole) - (1 << 10);
+    i64::from(whole) * DOUBLING + ((part * DOUBLING) >> 10)
 }
 
 /// The number of a move, if it has one.

@@ -110,15 +110,8 @@ pub fn number(row: &Row, column: &str) -> f64 {
 
 /// The counts as a table.
 pub fn show(counts: &[Signature]) -> String {
-    let headings = [
-        "20 positions",
-        "algorithm",
-        "leaf",
-        "interior",
-        "transposition",
-        "quiescence",
-        "passes",
-    ];
+    let headings =
+        ["20 positions", "algorithm", "leaf", "interior", "transposition", "quiescence", "passes"];
     let mut out = table(&headings, &[2, 3, 4, 5, 6]);
     for s in counts {
         let numbers = [s.leaf, s.interior, s.transposition, s.quiescence, s.passes];

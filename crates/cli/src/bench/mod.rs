@@ -11,6 +11,8 @@ use serde::Serialize;
 
 use crate::output::{print, print_json};
 
+pub use games::{last_row, number};
+
 /// Print node counts, the quality of the search, speeds and memory.
 ///
 /// The counts are the same on every machine and in every run; the committed

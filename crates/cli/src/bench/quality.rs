@@ -62,12 +62,7 @@ pub fn measure(deeper: i16) -> Result<Vec<Quality>> {
     Ok(all)
 }
 
-fn measure_game(
-    lab: &Laboratory,
-    game: GameName,
-    depth: u16,
-    done: impl Fn(),
-) -> Result<Quality> {
+fn measure_game(lab: &Laboratory, game: GameName, depth: u16, done: impl Fn()) -> Result<Quality> {
     let run = |algorithm: &str, guess: Guess, etc: Option<u16>| -> Result<Vec<Row>> {
         let cells = cells(lab, game, |position| GameCell {
             step: step(game),

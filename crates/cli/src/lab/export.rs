@@ -47,8 +47,8 @@ pub fn run(args: &Args) -> Result<()> {
         tables = tables.into_iter().map(Table::counts).collect();
     }
     if let Some(name) = &args.table {
-        let known: Vec<String> = tables.iter().map(|t| t.name.clone()).collect();
-        tables.retain(|table| table.name == *name);
+        let known: Vec<String> = tables.iter().map(|t| t.name().to_string()).collect();
+        tables.retain(|table| table.name() == name);
         let known = || format!("no table '{name}': there are {}", known.join(", "));
         tables.first().with_context(known)?;
     }
@@ -67,7 +67,7 @@ fn write(folder: &Path, table: &Table, json: bool) -> Result<()> {
         true => serde_json::to_string_pretty(&table.to_json())? + "\n",
         false => table.to_csv(),
     };
-    let path = folder.join(&table.name).with_extension(if json { "json" } else { "csv" });
+    let path = folder.join(table.name()).with_extension(if json { "json" } else { "csv" });
     write_file(&path, &written)?;
     eprintln!("{}", path.display());
     Ok(())
@@ -75,12 +75,12 @@ fn write(folder: &Path, table: &Table, json: bool) -> Result<()> {
 
 fn list(tables: &[Table], json: bool) -> Result<()> {
     if json {
-        let object = |t: &Table| (t.name.clone(), t.to_json());
+        let object = |t: &Table| (t.name().to_string(), t.to_json());
         return print_json(&tables.iter().map(object).collect::<serde_json::Map<_, _>>());
     }
     let mut out = table(&["table", "rows", "columns"], &[1]);
     for t in tables {
-        out.add_row([t.name.clone(), t.rows.len().to_string(), t.columns.join(" ")]);
+        out.add_row([t.name().to_string(), t.rows().count().to_string(), t.columns().join(" ")]);
     }
     print(&text(&out))
 }

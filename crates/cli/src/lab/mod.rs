@@ -12,7 +12,6 @@ mod resume;
 mod run;
 mod session;
 mod status;
-mod stop;
 mod summary;
 
 use anyhow::Result;

@@ -49,5 +49,6 @@ pub fn run(args: &Args) -> Result<()> {
     };
     let cells = laboratory.cells(edition, &args.only)?;
     args.session.run(&folder, &cells, Shard::WHOLE)?;
+    let laboratory = laboratory.only(&args.only);
     report::write(&laboratory, edition, &folder, &folder.report(), args.json)
 }

@@ -14,8 +14,8 @@ use crate::output::write_file;
 
 /// Go on with what was last run in a folder of results.
 ///
-/// The same as the last lab run there, with the same edition and experiments,
-/// whole or with --shard.
+/// The same as the last lab run there, with the same edition and experiments. A
+/// part goes on by the command that began it.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab resume
@@ -25,9 +25,6 @@ pub struct Args {
     results: ResultsArgs,
     #[command(flatten)]
     session: SessionArgs,
-    /// Only this part of so many, as 2/7
-    #[arg(long, value_name = "I/N")]
-    shard: Option<Shard>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -37,7 +34,7 @@ pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     let chosen = remembered(&folder)?;
     let cells = chosen.cells(&chosen.laboratory()?)?;
-    told(&args.session.run(&folder, &cells, args.shard.unwrap_or(Shard::WHOLE))?, args.json)
+    told(&args.session.run(&folder, &cells, Shard::WHOLE)?, args.json)
 }
 
 fn file(folder: &Folder) -> PathBuf {

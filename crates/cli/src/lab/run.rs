@@ -37,9 +37,11 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     let cells = args.chosen.cells(&args.chosen.laboratory()?)?;
-    resume::remember(&folder, &args.chosen)?;
-    let ran = args.session.run(&folder, &cells, args.shard.unwrap_or(Shard::WHOLE))?;
-    told(&ran, args.json)
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
+    if shard == Shard::WHOLE {
+        resume::remember(&folder, &args.chosen)?;
+    }
+    told(&args.session.run(&folder, &cells, shard)?, args.json)
 }
 
 /// Tells what a run did.
@@ -48,6 +50,7 @@ pub fn told(ran: &Ran, json: bool) -> Result<()> {
         return print_json(ran);
     }
     let Ran { cells, ran, records, database, .. } = ran;
+    let database = database.as_ref().map_or(String::new(), |path| format!(", {}", path.display()));
     let stored = format!("all {cells} cells stored, {ran} of them now");
-    print(&format!("{stored}: {}, {}\n", records.display(), database.display()))
+    print(&format!("{stored}: {}{database}\n", records.display()))
 }

@@ -10,10 +10,10 @@ use indicatif::HumanDuration;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::{Code, Under};
 use nullwindow_lab::runner::{Outcome, Plan, Progress, Shard, run};
-use nullwindow_lab::store::{self, Folder, Holdings, Journal, Table, write_database};
+use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, Table, write_database};
 use serde::Serialize;
 
-use super::stop;
+use crate::stop;
 
 /// How to run.
 #[derive(ClapArgs)]
@@ -39,7 +39,8 @@ pub struct Ran {
     /// How many ran for which reason.
     pub reasons: BTreeMap<String, usize>,
     pub records: PathBuf,
-    pub database: PathBuf,
+    /// None for a part: the whole is collected by a merge or a whole run.
+    pub database: Option<PathBuf>,
 }
 
 impl SessionArgs {
@@ -47,8 +48,12 @@ impl SessionArgs {
     /// error; an error says what is saved.
     pub fn run(&self, folder: &Folder, cells: &[Cell], shard: Shard) -> Result<Ran> {
         let stop = stop::on_signals()?;
-        mend(folder)?;
+        // A part touches its own file alone: others may be at work.
+        if shard == Shard::WHOLE {
+            mend(folder)?;
+        }
         let mut journal = Journal::open(&folder.file(shard))?;
+        tell_moved(journal.moved());
         if journal.torn() > 0 {
             eprintln!("{}: a torn last line was cut off", journal.path().display());
         }
@@ -62,7 +67,10 @@ impl SessionArgs {
         let outcome = run(&plan, &mut journal, &under, &stop, &mut progress);
         progress.end();
         let outcome = outcome?;
-        collect(folder)?;
+        let database = (shard == Shard::WHOLE).then(|| folder.database());
+        if database.is_some() {
+            collect(folder)?;
+        }
         judge(&outcome, &plan)?;
         let reasons = plan.reasons().into_iter().map(|(why, n)| (why.to_string(), n)).collect();
         Ok(Ran {
@@ -71,18 +79,21 @@ impl SessionArgs {
             ran: outcome.finished,
             reasons,
             records: folder.file(shard),
-            database: folder.database(),
+            database,
         })
     }
 }
 
 /// Names what is damaged and moves it aside.
 pub fn mend(folder: &Folder) -> Result<()> {
-    for damage in store::mend(folder)? {
-        let aside = store::quarantine_of(&damage.path);
-        eprintln!("{damage}; moved to {}", aside.display());
-    }
+    tell_moved(&store::mend(folder)?);
     Ok(())
+}
+
+fn tell_moved(damage: &[Damage]) {
+    for damage in damage {
+        eprintln!("{damage}; moved to {}", store::quarantine_of(&damage.path).display());
+    }
 }
 
 /// Builds the database from all records there are now.

@@ -88,7 +88,7 @@ fn show(status: &Status) -> String {
         let counts = [l.cells, l.done, l.stale, l.missing].map(|n| n.to_string());
         out.add_row(std::iter::once(l.experiment.clone()).chain(counts));
     }
-    let stored = format!("{} cells stored in {} files", status.stored_cells, status.files.len());
+    let stored = format!("{} cells stored in {}", status.stored_cells, status.files.join(", "));
     let damage: String = status.damage.iter().map(|line| format!("{line}\n")).collect();
     format!("The {} edition:\n\n{}\n{stored}\n{damage}", status.edition, text(&out))
 }

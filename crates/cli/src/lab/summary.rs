@@ -67,7 +67,17 @@ pub fn show(report: &Report, page: &Path) -> String {
     }
     let count = |v: Verdict| report.claims.iter().filter(|c| c.verdict() == v).count();
     let counts = Verdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
-    let notices: String = report.notices.iter().map(|n| format!("{n}\n")).collect();
+    let notices = first(&report.notices);
     let claims = report.claims.len();
     format!("{}\n{claims} claims: {counts}\n{notices}{}\n", text(&out), page.display())
+}
+
+/// The first few notices; the page has all of them.
+fn first(notices: &[String]) -> String {
+    const FEW: usize = 4;
+    let told: String = notices.iter().take(FEW).map(|n| format!("{n}\n")).collect();
+    match notices.len().saturating_sub(FEW) {
+        0 => told,
+        more => format!("{told}… and {more} more in the report\n"),
+    }
 }

@@ -1,10 +1,10 @@
 //! Chess as a game of the library: its settings, and the five answers a
 //! search wants.
 
-use cozy_chess::Move;
+use cozy_chess::{Move, Piece, PieceMoves, Rank};
 use nullwindow::{Bounds, Game, Hint, Value, Window};
 
-use super::evaluation::{Weights, evaluate};
+use super::evaluation::{SkeletonCache, Weights, evaluate_cached};
 use super::key::key;
 use super::order::tactical_score;
 use super::position::Position;
@@ -96,6 +96,8 @@ pub struct Chess {
     weights: Weights,
     grain: Grain,
     leaf: LeafValue,
+    /// For these weights: whoever sets others empties it.
+    cache: SkeletonCache,
 }
 
 impl Default for Chess {
@@ -112,7 +114,12 @@ impl Chess {
     /// assert!(Chess::new().static_value(&Position::start()) > 0); // the move is worth a little
     /// ```
     pub fn new() -> Chess {
-        Chess { weights: Weights::fitted(), grain: Grain::CENTIPAWN, leaf: LeafValue::Quiescence }
+        Chess {
+            weights: Weights::fitted(),
+            grain: Grain::CENTIPAWN,
+            leaf: LeafValue::Quiescence,
+            cache: SkeletonCache::new(),
+        }
     }
 
     /// The same with another spacing of values.
@@ -150,7 +157,7 @@ impl Chess {
     /// ```
     #[must_use]
     pub fn with_weights(self, weights: Weights) -> Chess {
-        Chess { weights, ..self }
+        Chess { weights, cache: SkeletonCache::new(), ..self }
     }
 
     /// The evaluation for the side to move without any search, rounded to the
@@ -163,8 +170,23 @@ impl Chess {
     /// ```
     #[inline]
     pub fn static_value(&self, position: &Position) -> Value {
-        let value = evaluate(position.board(), &self.weights);
+        let value = evaluate_cached(position.board(), &self.weights, &self.cache);
         self.grain.round(value).clamp(-LARGEST_ESTIMATE, LARGEST_ESTIMATE)
+    }
+}
+
+/// The moves of a piece in the generator's order; the simple loop is for all
+/// that do not promote.
+#[inline]
+fn push_all(of_piece: PieceMoves, moves: &mut Vec<Move>) {
+    let PieceMoves { piece, from, to } = of_piece;
+    let last = Rank::First.bitboard() | Rank::Eighth.bitboard();
+    if piece == Piece::Pawn && !(to & last).is_empty() {
+        moves.extend(of_piece);
+    } else {
+        for to in to {
+            moves.push(Move { from, to, promotion: None });
+        }
     }
 }
 
@@ -174,8 +196,9 @@ impl Game for Chess {
 
     #[inline]
     fn moves(&self, position: &Position, moves: &mut Vec<Move>) {
+        moves.reserve(48);
         position.board().generate_moves(|of_piece| {
-            moves.extend(of_piece);
+            push_all(of_piece, moves);
             false
         });
     }

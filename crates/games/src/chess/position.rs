@@ -4,7 +4,7 @@
 //! copying a position costs what copying the board does. The board is `Clone`
 //! but not `Copy`, and so is the position; a clone is a plain copy of bytes.
 
-use cozy_chess::{Board, BoardBuilder, Color, File, Move, Square};
+use cozy_chess::{Board, BoardBuilder, Color, File, Move, Piece, Square};
 
 /// A legal chess position with its move clocks.
 ///
@@ -83,7 +83,20 @@ impl Position {
     /// ```
     #[inline]
     pub fn has_moves(&self) -> bool {
-        self.board.generate_moves(|_| true)
+        self.can_push_a_pawn() || self.board.generate_moves(|_| true)
+    }
+
+    /// Whether a pawn that is not pinned may step forward: seen at a glance, and
+    /// so in nearly every position.
+    #[inline]
+    fn can_push_a_pawn(&self) -> bool {
+        let (board, mover) = (&self.board, self.board.side_to_move());
+        let pawns = board.colored_pieces(mover, Piece::Pawn) & !board.pinned();
+        let ahead = match mover {
+            Color::White => pawns.0 << 8,
+            Color::Black => pawns.0 >> 8,
+        };
+        board.checkers().is_empty() && ahead & !board.occupied().0 != 0
     }
 
     /// The same position with the colours exchanged and the board turned over

@@ -116,6 +116,7 @@ impl Quiescence<'_> {
             return g;
         }
         let base = self.moves.len();
+        self.moves.reserve(32);
         if must_move {
             self.push_all(position)
         } else {

@@ -109,18 +109,20 @@ impl Exchange<'_> {
         if taker == Piece::King && !theirs.is_empty() {
             return None;
         }
-        let from = self.first(mine & self.board.pieces(taker))?;
-        self.occupied ^= from.bitboard();
+        self.occupied ^= self.first(mine & self.board.pieces(taker));
         self.uncover(taker);
         self.side = !self.side;
         Some(std::mem::replace(&mut self.standing, taker))
     }
 
-    fn first(&self, squares: BitBoard) -> Option<Square> {
-        match self.first_mover {
-            Color::White => squares.next_square(),
-            Color::Black => squares.flip_ranks().next_square().map(Square::flip_rank),
-        }
+    /// The first of some squares, as the first mover counts.
+    #[inline]
+    fn first(&self, squares: BitBoard) -> BitBoard {
+        let lowest = |b: u64| b & b.wrapping_neg();
+        BitBoard(match self.first_mover {
+            Color::White => lowest(squares.0),
+            Color::Black => lowest(squares.0.swap_bytes()).swap_bytes(),
+        })
     }
 
     /// Adds the sliders that the taker stood in front of.

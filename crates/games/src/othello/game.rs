@@ -130,13 +130,14 @@ impl Game for Othello {
         position.key()
     }
 
-    /// Few replies first, then good squares.
+    /// Few replies first, then good squares: both outweigh what a search learns
+    /// of a square.
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
         let square = match mv {
             Move::Place(square) => square_value(*square),
             Move::Pass => 0,
         };
-        Hint::Quiet(square - 10 * replies(position, *mv) as i32)
+        Hint::Quiet(500 * square - 5000 * replies(position, *mv) as i32)
     }
 
     /// Squares; a pass has no brothers to be ordered among.

@@ -191,3 +191,17 @@ fn features_are_counted_as_named() {
         assert_eq!(value, 10 * count, "{feature} in {board}");
     }
 }
+
+/// What is looked up, by one game in turn for positions of many, is what the
+/// plain sum over all features says.
+#[test]
+fn the_cache_changes_no_value() {
+    let (weights, chess) = (Weights::fitted(), Chess::new());
+    let other = chess.clone().with_weights(Weights::material());
+    random_games(11, 60, 200, |position| {
+        let text = fen::write(position);
+        assert_eq!(chess.static_value(position), evaluate(position.board(), &weights), "{text}");
+        let plain = evaluate(position.board(), &Weights::material());
+        assert_eq!(other.static_value(position), plain, "{text}");
+    });
+}

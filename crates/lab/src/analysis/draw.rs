@@ -4,7 +4,7 @@ use super::spots::Spot;
 use super::words::{name, short};
 use crate::Scalar;
 use crate::chart::{Axis, Chart, Format, Guide, Mark, Panel, Point, Series, Sharing};
-use crate::experiment::{Drawn, Figure};
+use crate::experiment::{Drawn, Figure, equal};
 
 /// The figure: our points, and the paper's where there are any.
 pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
@@ -43,7 +43,7 @@ fn add(
         Drawn::Bars => Mark::Bars,
     };
     let mut lines: Vec<(String, Series)> = Vec::new();
-    for spot in spots {
+    for spot in spots.iter().filter(|spot| !is_baseline(figure, spot)) {
         let panel = spot.panel.as_ref().map_or(String::new(), |value| {
             name(figure.panels.as_deref().unwrap_or_default(), value)
         });
@@ -63,6 +63,12 @@ fn add(
             panel.series.push(line);
         }
     }
+}
+
+/// Whether a series is what the others are relative to: the guide shows it.
+fn is_baseline(figure: &Figure, spot: &Spot) -> bool {
+    let mut values = figure.baseline.iter().flat_map(|baseline| baseline.values());
+    values.any(|(column, value)| column == figure.series && equal(value, &spot.series))
 }
 
 /// The values of a horizontal axis that are words.

@@ -17,6 +17,8 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rayon::prelude::*;
+
 pub use observations::Lookup;
 
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
@@ -35,30 +37,50 @@ pub fn analyse(
 ) -> Result<Report, ExperimentError> {
     let mut report = Report { title: "nullwindow: the papers again".into(), ..Report::default() };
     report.about = methods::about(edition);
+    let parts = lab.experiments().par_iter().map(|e| Part::of(lab, e, edition, lookup));
     let (mut lines, mut used) = (BTreeMap::new(), BTreeSet::new());
-    for experiment in lab.experiments() {
-        let planned = experiment.cells(edition, lab.positions())?;
-        let all = Observations::collect(&planned, lookup);
-        report.notices.extend(notices(experiment, &all));
-        for measure in &experiment.measures {
-            let Some(stated) = lab.claims().iter().find(|c| c.id == measure.claim) else {
-                continue;
-            };
-            lines.insert(measure.claim.clone(), claim::answered(stated, measure, &all));
-        }
-        if all.missing < all.cells {
-            report.sections.push(section(lab, experiment, &all));
-        }
-        used.extend(all.used.iter().copied());
+    for part in parts.collect::<Result<Vec<_>, _>>()? {
+        report.notices.extend(part.notices);
+        report.sections.extend(part.section);
+        lines.extend(part.lines);
+        used.extend(part.used);
     }
     let stated = lab.claims().iter();
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
-    let used: Vec<&CellId> = used.iter().collect();
-    let records: Vec<_> = used.into_iter().filter_map(lookup).collect();
+    let records: Vec<_> = used.iter().filter_map(lookup).collect();
     report.notices.extend(methods::builds(&records));
     report.methods = methods::methods(lab, edition, &records)?;
     Ok(report)
+}
+
+/// What one experiment adds to a report.
+struct Part {
+    notices: Vec<String>,
+    section: Option<Section>,
+    lines: BTreeMap<String, ClaimLine>,
+    used: BTreeSet<CellId>,
+}
+
+impl Part {
+    fn of(
+        lab: &Laboratory,
+        experiment: &Experiment,
+        edition: Edition,
+        lookup: Lookup,
+    ) -> Result<Part, ExperimentError> {
+        let planned = experiment.cells(edition, lab.positions())?;
+        let all = Observations::collect(&planned, lookup);
+        let mut lines = BTreeMap::new();
+        for measure in &experiment.measures {
+            if let Some(stated) = lab.claims().iter().find(|c| c.id == measure.claim) {
+                lines.insert(measure.claim.clone(), claim::answered(stated, measure, &all));
+            }
+        }
+        let any = all.missing < all.cells;
+        let section = any.then(|| section(lab, experiment, &all));
+        Ok(Part { notices: notices(experiment, &all), section, lines, used: all.used })
+    }
 }
 
 fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {

@@ -9,7 +9,7 @@ use crate::store::StoredCell;
 use crate::{Row, Scalar};
 
 /// How a stored cell is found.
-pub type Lookup<'a> = &'a dyn Fn(&CellId) -> Option<&'a StoredCell>;
+pub type Lookup<'a> = &'a (dyn Fn(&CellId) -> Option<&'a StoredCell> + Sync);
 
 /// The columns that tell rows apart: all factors, and what makes a row one of
 /// several of its cell. What follows from others is left out.

@@ -39,8 +39,19 @@ impl Sample {
         sample
     }
 
+    /// The units in which both did something: a driver that looks for a move only
+    /// visits nothing where there is but one, and a ratio has no logarithm then.
+    pub(super) fn positive(&self) -> Sample {
+        let both = self.ours.iter().zip(&self.base).filter(|(a, b)| **a > 0.0 && **b > 0.0);
+        let (ours, base) = both.map(|(a, b)| (*a, *b)).unzip();
+        Sample { ours, base }
+    }
+
     /// The mean, or the geometric mean of the ratios to the baseline.
     pub(super) fn estimate(&self, mean: Mean, relative: bool) -> Option<Estimate> {
+        if mean == Mean::Geometric && self.positive().ours.len() < self.ours.len() {
+            return self.positive().estimate(mean, relative);
+        }
         match (relative, mean) {
             (true, Mean::Geometric) => stats::ratio(&self.ours, &self.base),
             (true, Mean::Arithmetic) => {
@@ -103,4 +114,17 @@ pub(super) fn by_value(
         groups.sort_by(|(a, _), (b, _)| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
     }
     groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_that_needed_nothing_is_left_out_of_a_ratio() {
+        let sample = Sample { ours: vec![2.0, 0.0, 8.0], base: vec![1.0, 5.0, 4.0] };
+        let ratio = sample.estimate(Mean::Geometric, true).unwrap();
+        assert_eq!((ratio.n, (ratio.value * 1e9).round() / 1e9), (2, 2.0));
+        assert_eq!(sample.estimate(Mean::Arithmetic, false).unwrap().n, 3);
+    }
 }

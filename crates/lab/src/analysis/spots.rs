@@ -45,7 +45,8 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
                 let relative = figure.baseline.is_some();
                 let Some(y) = sample.estimate(figure.mean, relative) else { continue };
                 let tested = relative && (i == last || x.as_f64().is_none());
-                let test = tested.then(|| stats::paired_test(&sample.ours, &sample.base));
+                let Sample { ours, base } = sample.positive();
+                let test = tested.then(|| stats::paired_test(&ours, &base));
                 let (panel, series) = (panel.clone(), series.clone());
                 spots.push(Spot { panel, series, x, y, test: test.flatten() });
             }

@@ -73,7 +73,11 @@ fn number(
     all: &Observations,
     rows: &[usize],
 ) -> Option<Estimate> {
-    let Sample { ours, .. } = Sample::of(all, rows, quantity, None);
+    let sample = Sample::of(all, rows, quantity, None);
+    let Sample { ours, .. } = match statistic {
+        Statistic::Geometric => sample.positive(),
+        _ => sample,
+    };
     match statistic {
         Statistic::Mean => stats::bootstrap(&ours, stats::mean),
         Statistic::Geometric => stats::bootstrap(&ours, stats::geometric_mean),

@@ -19,9 +19,9 @@ pub(super) fn seconds(cell: &Cell) -> f64 {
 /// Seconds of a first iteration, and how much longer each ply makes it.
 fn growth(game: GameName) -> (f64, f64) {
     match game {
-        GameName::Chess => (6e-5, 4.8),
-        GameName::Othello => (5e-6, 2.5),
-        GameName::Checkers => (7e-6, 2.1),
+        GameName::Chess => (1.8e-5, 4.6),
+        GameName::Othello => (1e-5, 2.5),
+        GameName::Checkers => (6e-6, 2.1),
     }
 }
 
@@ -50,5 +50,5 @@ fn tree(cell: &TreeCell) -> f64 {
     let share = if cell.order.starts_with("first") { 0.66 } else { 0.7 };
     let searches = if cell.against.is_some() { 2.0 } else { 1.0 };
     let leaves = if cell.algorithm == "minimax" { w.powf(d) } else { w.powf(share * d) };
-    cell.trees as f64 * searches * leaves * 1.2e-6
+    cell.trees as f64 * searches * leaves * 5e-7
 }

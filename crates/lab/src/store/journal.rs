@@ -5,7 +5,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::lock::Lock;
-use super::{StoreError, quarantine};
+use super::{Damage, StoreError, quarantine};
 use crate::record::{Record, RecordFile};
 
 /// A file of records, open for appending by this process alone.
@@ -28,6 +28,8 @@ pub struct Journal {
     length: u64,
     /// What a killed writer had left, in bytes.
     torn: u64,
+    /// Damaged lines that were moved aside at the opening.
+    moved: Vec<Damage>,
     /// Records appended since the opening.
     appended: usize,
     _lock: Lock,
@@ -54,8 +56,10 @@ impl Journal {
         file.set_len(length).map_err(StoreError::on("shorten", path))?;
         file.seek(SeekFrom::Start(length)).map_err(StoreError::on("read", path))?;
         quarantine::sync_folder(path);
+        let damage = |bad| Damage { path: path.to_path_buf(), bad };
+        let moved = found.bad.into_iter().map(damage).collect();
         let (path, torn) = (path.to_path_buf(), found.torn);
-        Ok(Journal { path, file, length, torn, appended: 0, _lock: lock })
+        Ok(Journal { path, file, length, torn, moved, appended: 0, _lock: lock })
     }
 
     /// The file.
@@ -66,6 +70,11 @@ impl Journal {
     /// How many bytes of a torn last line were cut off at the opening.
     pub fn torn(&self) -> u64 {
         self.torn
+    }
+
+    /// The damaged lines that were moved to the quarantine at the opening.
+    pub fn moved(&self) -> &[Damage] {
+        &self.moved
     }
 
     /// How many records were appended since the opening, the last failure

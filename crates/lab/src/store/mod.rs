@@ -9,6 +9,7 @@ mod folder;
 mod holdings;
 mod journal;
 mod lock;
+mod loose;
 mod merge;
 mod quarantine;
 mod sqlite;

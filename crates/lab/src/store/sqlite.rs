@@ -13,16 +13,20 @@ use crate::Scalar;
 /// one, never a part; on an error the old one stays.
 ///
 /// ```
-/// use nullwindow_lab::Scalar;
-/// use nullwindow_lab::store::{Table, write_database};
+/// use nullwindow_lab::record::{Code, Machine, Record, Under};
+/// use nullwindow_lab::store::{Holdings, Table, write_database};
+/// let code = Code::current();
+/// let mut holdings = Holdings::new(&code);
+/// let (spec, under) = (serde_json::json!({ "width": 3 }), Under { jobs: 1, shard: None });
+/// let record = Record::new(spec, vec![], &code, &Machine::here(), &under);
+/// holdings.add(record, "all.jsonl".as_ref()).unwrap();
+///
 /// let folder = tempfile::tempdir().unwrap();
 /// let path = folder.path().join("lab.sqlite");
-/// let rows = vec![vec![Some(Scalar::from(11))]];
-/// let table = Table { name: "trees".into(), columns: vec!["leaf".into()], rows };
-/// write_database(&path, &[table]).unwrap();
+/// write_database(&path, &Table::all(&holdings)).unwrap();
 /// let database = rusqlite::Connection::open(&path).unwrap();
-/// let leaf: i64 = database.query_row("SELECT leaf FROM trees", [], |r| r.get(0)).unwrap();
-/// assert_eq!(leaf, 11);
+/// let width: i64 = database.query_row("SELECT width FROM cells", [], |r| r.get(0)).unwrap();
+/// assert_eq!(width, 3);
 /// ```
 pub fn write_database(path: &Path, tables: &[Table]) -> Result<(), StoreError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -41,7 +45,7 @@ fn build(path: &Path, tables: &[Table]) -> rusqlite::Result<()> {
     // the writing. It is synced once, at the commit.
     database.pragma_update(None, "journal_mode", "OFF")?;
     let all = database.transaction()?;
-    for table in tables.iter().filter(|table| !table.columns.is_empty()) {
+    for table in tables.iter().filter(|table| !table.columns().is_empty()) {
         fill(&all, table)?;
     }
     all.commit()?;
@@ -49,40 +53,39 @@ fn build(path: &Path, tables: &[Table]) -> rusqlite::Result<()> {
 }
 
 fn fill(database: &Connection, table: &Table) -> rusqlite::Result<()> {
-    let name = quoted(&table.name);
-    let columns: Vec<String> = table
-        .columns
-        .iter()
-        .enumerate()
-        .map(|(i, c)| {
-            let key = if table.name == "cells" && c == "cell" { " PRIMARY KEY" } else { "" };
-            format!("{} {}{key}", quoted(c), kind(table, i))
-        })
-        .collect();
+    let name = quoted(table.name());
+    let of_cells = table.name() == "cells";
+    let declared = |(column, kind): (&String, &str)| {
+        let key = if of_cells && column == "cell" { " PRIMARY KEY" } else { "" };
+        format!("{} {kind}{key}", quoted(column))
+    };
+    let columns: Vec<String> = table.columns().iter().zip(kinds(table)).map(declared).collect();
     database.execute_batch(&format!("CREATE TABLE {name} ({})", columns.join(", ")))?;
-    let places = vec!["?"; table.columns.len()].join(",");
+    let places = vec!["?"; columns.len()].join(",");
     let mut insert = database.prepare(&format!("INSERT INTO {name} VALUES ({places})"))?;
-    for row in &table.rows {
+    for row in table.rows() {
         insert.execute(params_from_iter(row))?;
     }
-    if table.name != "cells" && table.columns.iter().any(|column| column == "cell") {
-        let index = quoted(&format!("{}_by_cell", table.name));
+    if !of_cells {
+        let index = quoted(&format!("{}_by_cell", table.name()));
         database.execute_batch(&format!("CREATE INDEX {index} ON {name} (cell)"))?;
     }
     Ok(())
 }
 
-/// The declared type: readers other than SQLite hold a column to it.
-fn kind(table: &Table, column: usize) -> &'static str {
-    let mut kind = "INTEGER";
-    for value in table.rows.iter().filter_map(|row| row[column].as_ref()) {
-        match value {
-            Scalar::Text(_) => return "TEXT",
-            Scalar::Real(_) => kind = "REAL",
-            Scalar::Integer(_) => {}
+/// The declared types: readers other than SQLite hold a column to its type.
+fn kinds(table: &Table) -> Vec<&'static str> {
+    let mut kinds = vec!["INTEGER"; table.columns().len()];
+    for row in table.rows() {
+        for (kind, value) in kinds.iter_mut().zip(row) {
+            match value {
+                Some(Scalar::Text(_)) => *kind = "TEXT",
+                Some(Scalar::Real(_)) if *kind == "INTEGER" => *kind = "REAL",
+                _ => {}
+            }
         }
     }
-    kind
+    kinds
 }
 
 fn quoted(name: &str) -> String {

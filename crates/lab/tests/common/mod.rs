@@ -69,7 +69,7 @@ pub fn counts(folder: &Folder) -> String {
     let holdings = Holdings::read(folder, &Code::current()).expect("readable records");
     assert_eq!(holdings.damage(), [], "no damage");
     let tables = Table::all(&holdings).into_iter().map(Table::counts);
-    tables.map(|table| format!("{}\n{}", table.name, table.to_csv())).collect()
+    tables.map(|table| format!("{}\n{}", table.name(), table.to_csv())).collect()
 }
 
 pub fn folder(path: &Path) -> Folder {

@@ -72,6 +72,22 @@ pub trait Memory {
 
     /// A driver begins another pass.
     fn begin_pass(&mut self) {}
+
+    /// Whether it pays to announce questions with [`Memory::expect`].
+    const EXPECTS: bool = false;
+
+    /// Questions about these keys are to come: a memory larger than the caches
+    /// fetches what it needs for all of them at once. Nothing is answered and
+    /// nothing changes.
+    ///
+    /// ```
+    /// use nullwindow::memory::{Memory, Table};
+    /// let table: Table = Table::with_entries(64);
+    /// table.expect(&[1, 2, 3]);
+    /// assert_eq!(table.usage().probes, 0);
+    /// ```
+    #[inline]
+    fn expect(&self, _keys: &[u64]) {}
 }
 
 impl Memory for () {

@@ -369,6 +369,16 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
         self.used
     }
 
+    const EXPECTS: bool = true;
+
+    /// Reads a word of every bucket. The reads do not depend on each other, so
+    /// the processor waits once, not once a key.
+    #[inline]
+    fn expect(&self, keys: &[u64]) {
+        let words = keys.iter().map(|&key| self.buckets[self.bucket(key)].0[0].key);
+        std::hint::black_box(words.fold(0, |all, word| all ^ word));
+    }
+
     fn begin_pass(&mut self) {
         if R::AGES_BY_PASS {
             self.next_search();

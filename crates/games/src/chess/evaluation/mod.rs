@@ -16,11 +16,14 @@ mod features;
 mod king;
 mod pawns;
 mod pieces;
+mod skeleton;
 mod view;
 mod weights;
 
 pub(super) use features::TEMPO;
 pub use features::{FEATURES, GROUPS, Group};
+use features::{MATERIAL, PAWN_SQUARE};
+pub(super) use skeleton::SkeletonCache;
 pub use weights::Weights;
 
 use cozy_chess::{Board, Piece};
@@ -40,6 +43,13 @@ pub(super) trait Sink {
     #[inline(always)]
     fn add(&mut self, feature: usize) {
         self.add_many(feature, 1);
+    }
+
+    /// A piece, pawn to queen from 0, on a square: its material and its place.
+    #[inline(always)]
+    fn add_piece(&mut self, piece: usize, square: usize) {
+        self.add(MATERIAL + piece);
+        self.add(PAWN_SQUARE + 64 * piece + square);
     }
 }
 
@@ -74,6 +84,11 @@ impl Sink for Sum<'_> {
     fn turn(&mut self) {
         self.total = self.total.wrapping_neg();
     }
+
+    #[inline(always)]
+    fn add_piece(&mut self, piece: usize, square: usize) {
+        self.total = self.total.wrapping_add(self.weights.piece(piece, square));
+    }
 }
 
 /// The value for the side to move; 0 where neither side can ever mate.
@@ -91,6 +106,32 @@ pub fn evaluate(board: &Board, weights: &Weights) -> Value {
     let mut sum = Sum { weights, total: 0 };
     trace(board, &mut sum);
     taper(sum.total, phase(board))
+}
+
+/// The same value, with what pawns and kings make of it looked up in a cache
+/// made for these weights.
+pub(super) fn evaluate_cached(board: &Board, weights: &Weights, cache: &SkeletonCache) -> Value {
+    if is_dead(board) {
+        return 0;
+    }
+    let mover = board.side_to_move();
+    let (mine, theirs) = (View::new(board, mover), View::new(board, !mover));
+    let skeleton = cache.get(board, weights, &mine, &theirs);
+    let side = |view| of_pieces(view, weights, skeleton.has_passed_pawns);
+    let total = side(&mine).wrapping_sub(side(&theirs)).wrapping_add(weights.packed(TEMPO));
+    taper(total.wrapping_add(skeleton.total), phase(board))
+}
+
+/// What one side's pieces are worth, and theirs that stand before its passed
+/// pawns.
+#[inline(never)]
+fn of_pieces(view: &View, weights: &Weights, passed: bool) -> i32 {
+    let mut sum = Sum { weights, total: 0 };
+    pieces::trace(view, &mut sum);
+    if passed {
+        pawns::trace_blocked(view, &mut sum);
+    }
+    sum.total
 }
 
 /// The phase of a game with all its pieces; 0 is a pawn endgame.

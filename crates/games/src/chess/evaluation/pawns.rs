@@ -8,13 +8,30 @@ use super::view::{View, distance, down, fill_down, fill_up, sideways, up};
 
 #[inline(always)]
 pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) {
+    trace_parts::<S, true>(view, sink);
+}
+
+/// All but what pieces in the way of passed pawns mean: with the kings given, a
+/// function of the pawns.
+#[inline(always)]
+pub(super) fn trace_skeleton<S: Sink>(view: &View, sink: &mut S) {
+    trace_parts::<S, false>(view, sink);
+}
+
+/// The rest.
+#[inline(always)]
+pub(super) fn trace_blocked<S: Sink>(view: &View, sink: &mut S) {
+    each_rank(passed(view) & down(view.occupied), PASSED_BLOCKED, sink);
+}
+
+#[inline(always)]
+fn trace_parts<S: Sink, const BLOCKED: bool>(view: &View, sink: &mut S) {
     for square in view.own[0] {
-        sink.add(MATERIAL);
-        sink.add(PAWN_SQUARE + square as usize);
+        sink.add_piece(0, square as usize);
     }
     structure(view, sink);
     for square in passed(view) {
-        trace_passed(view, square, sink);
+        trace_passed::<S, BLOCKED>(view, square, sink);
     }
 }
 
@@ -34,19 +51,19 @@ fn structure<S: Sink>(view: &View, sink: &mut S) {
 
 /// No enemy pawn ahead on its own or a neighbouring file, no own pawn ahead.
 #[inline(always)]
-fn passed(view: &View) -> BitBoard {
+pub(super) fn passed(view: &View) -> BitBoard {
     let (own, their) = (view.own[0], view.their[0]);
     let ahead = fill_down(down(their));
     own & !(ahead | sideways(ahead) | fill_down(down(own)))
 }
 
 #[inline(always)]
-fn trace_passed<S: Sink>(view: &View, square: Square, sink: &mut S) {
+fn trace_passed<S: Sink, const BLOCKED: bool>(view: &View, square: Square, sink: &mut S) {
     let rank = square.rank() as usize;
     sink.add(PASSED + rank);
     // Pawns are never on the last rank, so the stop square exists.
     let Some(stop) = Square::try_index(square as usize + 8) else { return };
-    if view.occupied.has(stop) {
+    if BLOCKED && view.occupied.has(stop) {
         sink.add(PASSED_BLOCKED + rank);
     }
     if rank >= 3 {
@@ -56,17 +73,17 @@ fn trace_passed<S: Sink>(view: &View, square: Square, sink: &mut S) {
 }
 
 #[inline(always)]
-pub(super) fn each<S: Sink>(squares: BitBoard, feature: usize, sink: &mut S) {
+pub(super) fn each<S: Sink>(set: BitBoard, feature: usize, sink: &mut S) {
     // Counting bits costs more than this test on machines without the
     // instruction for it, and most of these sets are empty.
-    if !squares.is_empty() {
-        sink.add_many(feature, squares.len());
+    if !set.is_empty() {
+        sink.add_many(feature, set.len());
     }
 }
 
 #[inline(always)]
-fn each_rank<S: Sink>(squares: BitBoard, first: usize, sink: &mut S) {
-    for square in squares {
+fn each_rank<S: Sink>(set: BitBoard, first: usize, sink: &mut S) {
+    for square in set {
         sink.add(first + square.rank() as usize);
     }
 }

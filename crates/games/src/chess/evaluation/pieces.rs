@@ -53,10 +53,9 @@ pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) {
 fn knights<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     let mut attacked = BitBoard::EMPTY;
     for square in view.own[1] {
-        sink.add(MATERIAL + 1);
         let attacks = get_knight_moves(square);
         attacked |= attacks;
-        sink.add(KNIGHT_SQUARE + square as usize);
+        sink.add_piece(1, square as usize);
         sink.add(KNIGHT_MOBILITY + (attacks & field.safe).len() as usize);
         field.press(attacks, 1);
     }
@@ -70,10 +69,9 @@ fn bishops<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     let blockers = view.occupied & !view.own[4];
     let mut attacked = BitBoard::EMPTY;
     for square in view.own[2] {
-        sink.add(MATERIAL + 2);
         let attacks = get_bishop_moves(square, blockers);
         attacked |= attacks;
-        sink.add(BISHOP_SQUARE + square as usize);
+        sink.add_piece(2, square as usize);
         sink.add(BISHOP_MOBILITY + (attacks & field.safe).len() as usize);
         field.press(attacks, 1);
     }
@@ -90,10 +88,9 @@ fn rooks<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     let blockers = view.occupied & !(view.own[3] | view.own[4]);
     let mut attacked = BitBoard::EMPTY;
     for square in view.own[3] {
-        sink.add(MATERIAL + 3);
         let attacks = get_rook_moves(square, blockers);
         attacked |= attacks;
-        sink.add(ROOK_SQUARE + square as usize);
+        sink.add_piece(3, square as usize);
         sink.add(ROOK_MOBILITY + (attacks & field.safe).len() as usize);
         field.press(attacks, 2);
         rook_file(view, square, sink);
@@ -118,10 +115,9 @@ fn rook_file<S: Sink>(view: &View, square: Square, sink: &mut S) {
 #[inline(always)]
 fn queens<S: Sink>(view: &View, field: &mut Field, sink: &mut S) {
     for square in view.own[4] {
-        sink.add(MATERIAL + 4);
         let attacks =
             get_bishop_moves(square, view.occupied) | get_rook_moves(square, view.occupied);
-        sink.add(QUEEN_SQUARE + square as usize);
+        sink.add_piece(4, square as usize);
         sink.add(QUEEN_MOBILITY + (attacks & field.safe).len() as usize);
         field.press(attacks, 3);
     }
@@ -139,6 +135,9 @@ fn outposts<S: Sink>(view: &View, minors: BitBoard, feature: usize, sink: &mut S
 /// One feature for every enemy piece attacked, by its kind.
 #[inline(always)]
 fn threats<S: Sink>(attacks: BitBoard, view: &View, first: usize, sink: &mut S) {
+    if (attacks & view.occupied).is_empty() {
+        return;
+    }
     for piece in 0..Piece::King as usize {
         each(attacks & view.their[piece], first + piece, sink);
     }

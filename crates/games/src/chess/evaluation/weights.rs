@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use super::features::{FEATURES, GROUPS, Group, MATERIAL, TEMPO};
+use super::features::{FEATURES, GROUPS, Group, MATERIAL, PAWN_SQUARE, TEMPO};
 use crate::ParseError;
 
 const HEADER: &str = "nullwindow chess weights 1";
@@ -26,6 +26,8 @@ pub struct Weights {
     /// Midgame in the low half, endgame in the high half, so that one addition
     /// adds both.
     packed: [i32; FEATURES],
+    /// Material and square in one, pawns to queens.
+    pieces: [[i32; 64]; 5],
 }
 
 impl Weights {
@@ -52,7 +54,7 @@ impl Weights {
     /// assert_eq!(Weights::material().get(0), (100, 100));
     /// ```
     pub fn material() -> Weights {
-        let mut weights = Weights { packed: [0; FEATURES] };
+        let mut weights = Weights::zero();
         for (i, value) in [100, 320, 330, 500, 950].into_iter().enumerate() {
             weights.set(MATERIAL + i, (value, value));
         }
@@ -71,8 +73,25 @@ impl Weights {
         (midgame as i16, endgame as i16)
     }
 
+    fn zero() -> Weights {
+        Weights { packed: [0; FEATURES], pieces: [[0; 64]; 5] }
+    }
+
     pub(in super::super) fn set(&mut self, feature: usize, (midgame, endgame): (i16, i16)) {
         self.packed[feature] = pack(midgame, endgame);
+        for (piece, squares) in self.pieces.iter_mut().enumerate() {
+            let material = self.packed[MATERIAL + piece];
+            for (square, sum) in squares.iter_mut().enumerate() {
+                let place = self.packed[PAWN_SQUARE + 64 * piece + square];
+                *sum = material.wrapping_add(place);
+            }
+        }
+    }
+
+    /// A piece, pawn to queen from 0, on a square.
+    #[inline(always)]
+    pub(super) fn piece(&self, piece: usize, square: usize) -> i32 {
+        self.pieces[piece][square]
     }
 
     #[inline(always)]
@@ -93,7 +112,7 @@ impl Weights {
         if lines.next().map(|(_, line)| line.trim()) != Some(HEADER) {
             return Err(ParseError::new(format!("not a weights file: no '{HEADER}'")).on_line(0));
         }
-        let mut weights = Weights { packed: [0; FEATURES] };
+        let mut weights = Weights::zero();
         for (number, line) in lines {
             let line = line.split('#').next().unwrap_or_default().trim();
             weights.read_line(line).map_err(|what| ParseError::new(what).on_line(number))?;

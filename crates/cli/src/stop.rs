@@ -1,0 +1,48 @@
+//! Signals: a run that is told to stop keeps what it has.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+/// A flag that becomes true on Ctrl-C and when a scheduler ends the job. Another
+/// Ctrl-C, a second or more later, ends the program at once.
+pub fn on_signals() -> Result<Arc<AtomicBool>> {
+    let (stop, armed) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let registered = flag::register_conditional_shutdown(SIGINT, 130, armed.clone())
+        .and_then(|_| flag::register(SIGINT, stop.clone()))
+        .and_then(|_| flag::register(SIGTERM, stop.clone()))
+        .and_then(|_| unix(&stop));
+    registered.context("cannot listen for Ctrl-C")?;
+    let stopped = stop.clone();
+    thread::spawn(move || arm_later(&stopped, &armed));
+    Ok(stop)
+}
+
+/// Not at once: some programs that start us send the same signal twice.
+fn arm_later(stop: &AtomicBool, armed: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        thread::sleep(Duration::from_millis(200));
+    }
+    thread::sleep(Duration::from_secs(1));
+    armed.store(true, Ordering::Relaxed);
+}
+
+#[cfg(unix)]
+fn unix(stop: &Arc<AtomicBool>) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGXFSZ};
+    flag::register(SIGHUP, stop.clone())?;
+    // Sent when a file would grow beyond a limit, and deadly unless somebody
+    // listens; the write fails too, and that is what is told.
+    flag::register(SIGXFSZ, Arc::default())?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn unix(_: &Arc<AtomicBool>) -> std::io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! Rows of tables before the columns of the table are known.
+
+use serde_json::Value;
+
+use super::Holdings;
+use crate::record::{Record, is_time};
+use crate::{Row, Scalar};
+
+/// Names with values.
+pub(super) type Loose = Vec<(String, Scalar)>;
+
+/// The rows of a table, with the names of their columns.
+pub(super) fn loose<'a>(
+    table: &'a str,
+    holdings: &'a Holdings,
+) -> Box<dyn Iterator<Item = Loose> + 'a> {
+    let records = holdings.cells();
+    match table {
+        "cells" => Box::new(records.map(|r| cell_row(r, holdings.is_current(r), &flat(&r.spec)))),
+        "rows" => Box::new(records.flat_map(|r| (0..r.rows.len()).map(|i| json_row(r, i)))),
+        _ => Box::new(records.flat_map(move |record| {
+            let spec = flat(&record.spec);
+            let ours = move |i: &usize| table_name(&kind(&record.rows[*i])) == table;
+            (0..record.rows.len()).filter(ours).map(move |i| kind_row(record, i, &spec))
+        })),
+    }
+}
+
+/// What a row says it is.
+pub(super) fn kind(row: &Row) -> String {
+    row.get("row").map_or("row".to_string(), Scalar::to_string)
+}
+
+/// Columns that say who ran a cell, where and when; `json` has times in it.
+const CIRCUMSTANCES: [&str; 12] = [
+    "current",
+    "fingerprint",
+    "commit",
+    "version",
+    "cpu",
+    "cores",
+    "os",
+    "jobs",
+    "shard",
+    "started",
+    "cell_seconds",
+    "json",
+];
+
+/// Whether a column says nothing about what was measured.
+pub(super) fn circumstance(column: &str) -> bool {
+    is_time(column) || CIRCUMSTANCES.contains(&column)
+}
+
+fn cell_row(record: &Record, current: bool, spec: &Loose) -> Loose {
+    let Record { code, machine, limits, .. } = record;
+    let named = |name: &str, value: Scalar| (name.to_string(), value);
+    let mut row = vec![named("cell", Scalar::Text(record.cell.to_string()))];
+    row.extend(spec.iter().cloned());
+    row.push(named("current", Scalar::Integer(current.into())));
+    row.push(named("fingerprint", Scalar::Text(code.fingerprint.clone())));
+    row.extend(code.commit.iter().map(|c| named("commit", Scalar::Text(c.clone()))));
+    row.push(named("version", Scalar::Text(code.version.clone())));
+    row.push(named("cpu", Scalar::Text(machine.cpu.clone())));
+    row.push(named("cores", whole(machine.cores)));
+    row.push(named("os", Scalar::Text(machine.os.clone())));
+    row.push(named("jobs", whole(limits.jobs)));
+    row.extend(limits.shard.iter().map(|s| named("shard", Scalar::Text(s.clone()))));
+    row.push(named("started", Scalar::Text(record.started.clone())));
+    row.push(named("cell_seconds", Scalar::Real(record.seconds)));
+    row
+}
+
+fn json_row(record: &Record, i: usize) -> Loose {
+    let json = serde_json::to_string(&record.rows[i]).unwrap_or_default();
+    let texts = [("kind", kind(&record.rows[i])), ("json", json)];
+    let mut row = place(record, i);
+    row.extend(texts.map(|(name, text)| (name.to_string(), Scalar::Text(text))));
+    row
+}
+
+fn kind_row(record: &Record, i: usize, spec: &Loose) -> Loose {
+    let measured = &record.rows[i];
+    let mut row = place(record, i);
+    // Where the specification and the row use one name, the row is right: it
+    // is the narrower of the two.
+    row.extend(spec.iter().filter(|(name, _)| !measured.contains_key(name)).cloned());
+    let measured = measured.iter().filter(|(name, _)| *name != "row");
+    row.extend(measured.map(|(name, value)| (name.clone(), value.clone())));
+    row
+}
+
+fn place(record: &Record, i: usize) -> Loose {
+    let cell = Scalar::Text(record.cell.to_string());
+    vec![("cell".to_string(), cell), ("number".to_string(), whole(i))]
+}
+
+fn whole(n: usize) -> Scalar {
+    i64::try_from(n).map_or(Scalar::Real(n as f64), Scalar::Integer)
+}
+
+/// The scalars of a specification, with the names of what they lie in before
+/// their own: `{"table": {"entries": 4}}` is `table_entries`. Lists are JSON. A
+/// name that we need ourselves gets `spec_` before it.
+fn flat(spec: &Value) -> Loose {
+    let mut out = Loose::new();
+    if let Value::Object(map) = spec {
+        map.iter().for_each(|(name, value)| flatten(name, value, &mut out));
+    }
+    for (name, _) in &mut out {
+        if ["cell", "number"].contains(&name.as_str()) || CIRCUMSTANCES.contains(&name.as_str()) {
+            name.insert_str(0, "spec_");
+        }
+    }
+    out
+}
+
+fn flatten(name: &str, value: &Value, out: &mut Loose) {
+    let scalar = match value {
+        Value::Null => return,
+        Value::Object(map) => {
+            return map.iter().for_each(|(k, v)| flatten(&format!("{name}_{k}"), v, out));
+        }
+        Value::Bool(b) => Scalar::Integer((*b).into()),
+        Value::Number(n) => number(n),
+        Value::String(s) => Scalar::Text(s.clone()),
+        list => Scalar::Text(list.to_string()),
+    };
+    out.push((name.to_string(), scalar));
+}
+
+/// Whole where it fits; a number beyond 64 bits with a sign is kept as text,
+/// for a seed must not be rounded.
+fn number(n: &serde_json::Number) -> Scalar {
+    match (n.as_i64(), n.is_u64(), n.as_f64()) {
+        (Some(n), ..) => Scalar::Integer(n),
+        (_, false, Some(x)) => Scalar::Real(x),
+        _ => Scalar::Text(n.to_string()),
+    }
+}
+
+/// The plural of a kind, and never the name of a table that is always there.
+pub(super) fn table_name(kind: &str) -> String {
+    let word: String =
+        kind.chars().take(60).map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let name = format!("{}s", word.to_ascii_lowercase());
+    if ["cells", "rows"].contains(&name.as_str()) || name.starts_with("sqlite") {
+        return format!("other_{name}");
+    }
+    name
+}
