@@ -21,6 +21,10 @@ pub(crate) const COLOURS: [(&str, &str); 10] = [
     ("#0b0d12", "#ffffff"),
 ];
 
+/// So many names keep a colour of their own; the last colours are for charts with
+/// more series than usual.
+const RESERVED: usize = 8;
+
 /// The ground, light and dark.
 pub(crate) const GROUND: (&str, &str) = ("#ffffff", "#15181d");
 /// Text and lines of the frame, light and dark: main, and set back.
@@ -47,7 +51,7 @@ impl Styles {
             }
         }
         seen.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        let common = seen.into_iter().take(COLOURS.len()).enumerate();
+        let common = seen.into_iter().take(RESERVED).enumerate();
         Styles { common: common.map(|(slot, (name, _))| (name, slot)).collect() }
     }
 

@@ -31,6 +31,8 @@ pub enum Better {
 pub const RULE: &[&str] = &[
     "The band of a claim is the stated number or range, widened on both sides by the claim\u{2019}s \
      tolerance.",
+    "Unless a claim says otherwise, the tolerance of a ratio to a baseline is half the stated \
+     effect, at least 1 % and at most 10 %; of any other number it is a tenth.",
     "Better: our whole 95 % interval lies beyond the band, on the side that is an improvement.",
     "Reproduced: our estimate lies in the band; or it lies beyond it on the better side, and its \
      interval does not reach past the band\u{2019}s worse end; or our interval meets the stated number or range itself, so that our \
