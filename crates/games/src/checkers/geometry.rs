@@ -89,7 +89,13 @@ impl Square {
 
     #[inline]
     pub(crate) const fn bits(self) -> Bits {
-        1 << self.0
+        1 << self.index()
+    }
+
+    /// The number of its bit.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize & 31
     }
 }
 

@@ -162,8 +162,8 @@ impl Position {
         next.kings = self.kings & !from | if is_king { to } else { 0 };
         next.side = side.other();
         next.key ^= zobrist::WHITE_TO_MOVE
-            ^ zobrist::piece(side, was_king, from)
-            ^ zobrist::piece(side, is_king, to);
+            ^ zobrist::piece_on(side, was_king, mv.from())
+            ^ zobrist::piece_on(side, is_king, mv.to());
         if mv.captured_bits() != 0 {
             next.remove(mv.captured_bits());
         }

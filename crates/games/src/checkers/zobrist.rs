@@ -2,7 +2,7 @@
 //! to move, combined by exclusive or (Zobrist 1970). Made at compile time by
 //! splitmix64 (Steele, Lea and Flood 2014), so keys are the same everywhere.
 
-use super::geometry::Bits;
+use super::geometry::{Bits, Square};
 use super::side::Side;
 
 const SEED: u64 = 0x6368_6563_6b65_7273;
@@ -27,6 +27,12 @@ static PIECES: [[[u64; 32]; 2]; 2] = {
 
 /// In the key of every position with White to move.
 pub(super) const WHITE_TO_MOVE: u64 = random(128);
+
+/// The number of one piece on a square.
+#[inline(always)]
+pub(super) fn piece_on(side: Side, king: bool, square: Square) -> u64 {
+    PIECES[side as usize][usize::from(king)][square.index()]
+}
 
 /// The number of one piece on the one square of `bits`.
 #[inline(always)]

@@ -107,20 +107,24 @@ pub(crate) const SHAPE_OF: [usize; IMAGES] = {
     shape_of
 };
 
-/// Where the table of each image's shape begins.
-pub(crate) const BASES: [u32; IMAGES] = {
-    let mut bases = [0; IMAGES];
+/// The first image of each shape; the last number is how many there are.
+pub(crate) const FIRST_IMAGES: [usize; SHAPES + 1] = {
+    let mut first = [0; SHAPES + 1];
     let mut i = 0;
-    while i < IMAGES {
-        bases[i] = OFFSETS[SHAPE_OF[i]] as u32;
+    while i < SHAPES {
+        first[i + 1] = first[i] + SHAPE_LIST[i].symmetries.len();
         i += 1;
     }
-    bases
+    first
 };
 
 /// For each group of four squares and each way to fill it, what that adds to
 /// the configuration of each image: 24 kB, so it stays in the nearest cache.
-static QUARTERS: [[[u16; LANES]; 16]; 16] = quarters();
+static QUARTERS: Quarters = Quarters(quarters());
+
+/// On the boundary that vector additions from memory ask for.
+#[repr(align(32))]
+struct Quarters([[[u16; LANES]; 16]; 16]);
 
 const fn quarters() -> [[[u16; LANES]; 16]; 16] {
     let mut table = [[[0; LANES]; 16]; 16];
@@ -185,7 +189,7 @@ pub(crate) fn configurations(own: u64, opponent: u64) -> [u16; LANES] {
 
 #[inline]
 fn add_quarters(sums: &mut [u16; LANES], board: u64) {
-    for (i, quarter) in QUARTERS.iter().enumerate() {
+    for (i, quarter) in QUARTERS.0.iter().enumerate() {
         let row = &quarter[(board >> (4 * i)) as usize & 15];
         for (sum, digits) in sums.iter_mut().zip(row) {
             *sum = sum.wrapping_add(*digits);
