@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use nullwindow::catalogue::{self, Entry, Promise};
 use nullwindow::memory::{Memory, Table};
 use nullwindow::observer::Observer;
@@ -69,7 +69,7 @@ fn iterate<G: Notation, M: Memory, O: Observer<G> + Sees>(
     for (i, depth) in cell.iterations().enumerate() {
         let from = first_guess(cell, &known, told.as_ref().and_then(|t| t.get(i)).copied());
         let params = params(cell, from);
-        let (before, clock) = (s.counts(), Instant::now());
+        let (before, clock) = (s.counts(), ThreadTime::now());
         let answer = entry.run(&mut s, &root, depth, &params);
         let seconds = clock.elapsed().as_secs_f64();
         finished(entry, &answer)?;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use nullwindow::catalogue::{Entry, Remembers};
 use nullwindow::memory::Memory;
 use nullwindow::{Answer, Counts, Game, Limits, Params, Search};
@@ -155,7 +155,7 @@ fn with_memory<G: Game, M: Memory>(
     let TreeCell { guess, delta, step, stage, .. } = *cell;
     let params = Params { first_guess: guess, delta, step, stage };
     let limits = Limits { flag: Some(stop.clone()), ..Limits::default() };
-    let (recorded, clock) = (Recorded::new(tree), Instant::now());
+    let (recorded, clock) = (Recorded::new(tree), ThreadTime::now());
     let depth = u16::try_from(cell.depth).unwrap_or(u16::MAX);
     let (answer, counts) = {
         let mut s = Search::with(&recorded, memory, ()).limited(limits);
