@@ -10,7 +10,7 @@ use nullwindow::memory::{
     TwoBounds, TwoDeep,
 };
 use nullwindow::observer::{Auditor, Contradiction, Maker};
-use nullwindow::{Bounds, Game, Params, Search, Value};
+use nullwindow::{Bounds, Game, Params, Search, Value, Window};
 use nullwindow_games::trees::{Walk, WalkTree};
 
 fn audit<M: Memory>(game: &WalkTree, memory: impl Fn() -> M, label: &str) {
@@ -108,4 +108,19 @@ fn an_impure_evaluation_is_named() {
     find("minimax").expect("there").run(&mut s, &game.0.root(), 4, &Params::default());
     let found = s.observer().contradiction().expect("found").clone();
     assert_eq!([found.lower.maker, found.upper.maker], [Maker::Evaluation; 2], "{found}");
+}
+
+#[test]
+fn a_claim_of_a_transposition_cutoff_is_named() {
+    let game = WalkTree::new(4, 5, 9, 1).expect("a tree");
+    let table = Table::<Bucketed>::with_entries(64);
+    let mut s = Search::with(&game, table, Auditor::default()).with_etc(1);
+    let root = s.root(&game.root(), 3).expect("not too deep");
+    s.store(&root, Window::null(50), 40, None); // at most 40
+    let children = s.expand(&root).expect("moves");
+    let child = s.child(&root, &children, 2);
+    s.store(&child, Window::null(-49), -60, None); // at least 60, seen from the root
+    assert_eq!(s.etc_cutoff(&root, &children, Window::null(50)), Some(60));
+    let found = s.observer().contradiction().expect("one of the two is wrong");
+    assert_eq!((found.lower.maker, found.upper.maker), (Maker::TranspositionCutoff, Maker::Search));
 }

@@ -27,6 +27,8 @@ pub enum Maker {
     Search,
     /// Memory, answering for the node.
     Memory,
+    /// A transposition cutoff: a child's stored bound alone, without a search.
+    TranspositionCutoff,
 }
 
 impl fmt::Display for Maker {
@@ -35,6 +37,7 @@ impl fmt::Display for Maker {
             Maker::Evaluation => "the evaluation",
             Maker::Search => "the search",
             Maker::Memory => "memory",
+            Maker::TranspositionCutoff => "a transposition cutoff",
         })
     }
 }
@@ -120,6 +123,8 @@ pub struct Auditor {
     known: HashMap<(u64, u16), [Option<Claim>; 2]>,
     claims: u64,
     contradiction: Option<Contradiction>,
+    /// How far from the root memory answered, if that was the last event.
+    answered: Option<usize>,
 }
 
 impl Auditor {
@@ -165,10 +170,18 @@ impl Auditor {
 
 impl<G: Game> Observer<G> for Auditor {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
+        let answered = std::mem::take(&mut self.answered);
         let (node, bounds, maker) = match event {
             Event::Leaf { node, bounds, .. } => (node, bounds, Maker::Evaluation),
+            // A loop over the children reports between an answer and its end.
+            Event::Conclude { node, bounds, .. } if answered == Some(path.len() + 1) => {
+                (node, bounds, Maker::TranspositionCutoff)
+            }
             Event::Conclude { node, bounds, .. } => (node, bounds, Maker::Search),
-            Event::Answered { node, bounds, .. } => (node, bounds, Maker::Memory),
+            Event::Answered { node, bounds, .. } => {
+                self.answered = Some(path.len());
+                (node, bounds, Maker::Memory)
+            }
             _ => return,
         };
         self.claim((game.key(&node.position), node.depth), bounds, maker, path);
