@@ -185,3 +185,34 @@ fn compare_puts_algorithms_side_by_side_on_positions() {
             .contains("--game")
     );
 }
+
+#[test]
+fn search_tells_the_bounds_of_all_moves_at_the_root() {
+    let args = ["search", "--json", "--game", "checkers", "--depth", "6", "--root-moves"];
+    let found = parsed(&args);
+    let moves = found["root_moves"].as_array().expect("moves");
+    assert_eq!(moves.len(), 7);
+    let value = found["value"].as_i64().expect("a value");
+    assert_eq!(moves[0]["name"], found["best_move"]);
+    assert_eq!(moves[0]["at_least"].as_i64(), Some(value));
+    assert!(moves.iter().all(|m| m["at_most"].as_i64().is_some_and(|most| most <= value)));
+}
+
+#[test]
+fn the_first_guess_changes_the_way_and_not_the_value() {
+    let search = |more: &[&str]| {
+        let args = ["search", "--json", "--game", "othello", "--depth", "6"];
+        let found = parsed(&[&args[..], more].concat());
+        (found["value"].clone(), found["total"].clone())
+    };
+    let (value, total) = search(&[]);
+    for more in [&["--guess-back", "2"][..], &["--guess-offset", "-9"], &["--internal-deepening"]] {
+        let (same, other) = search(more);
+        assert_eq!(same, value, "{more:?}");
+        assert_ne!(other, total, "{more:?}");
+    }
+    assert!(
+        refused(&["search", "--game", "othello", "--depth", "3", "--guess-back", "3"], "")
+            .contains("--guess-back")
+    );
+}

@@ -33,10 +33,10 @@ fn agree<G: Notation>(game: &G, moves: &str, depth: u16) {
     };
     assert!(plain.is_some());
     for entry in CATALOGUE.iter().filter(|e| e.promise == Promise::Value && e.id != "minimax") {
-        for entries in [64, 1 << 14] {
-            let mut s = Search::with(game, table(entries), Auditor::default())
-                .ordered(MoveOrder::new())
-                .with_etc(2);
+        let deepening = MoveOrder::new().with(Enhancement::InternalDeepening);
+        for (entries, order) in [(64, MoveOrder::new()), (1 << 14, deepening)] {
+            let mut s =
+                Search::with(game, table(entries), Auditor::default()).ordered(order).with_etc(2);
             let answer = entry.run(&mut s, &root, depth, &Params::default());
             assert_eq!(answer.value(), plain, "{} with {entries} entries", entry.id);
             assert_eq!(s.observer().contradiction(), None, "{} with {entries} entries", entry.id);
