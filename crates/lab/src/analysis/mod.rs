@@ -23,7 +23,7 @@ pub use observations::Lookup;
 
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
-use crate::report::{Report, Section};
+use crate::report::{ClaimLine, Report, Section};
 use draw::chart;
 use observations::Observations;
 use spots::{spots, stated};
