@@ -150,6 +150,19 @@ fn what_is_impossible_together_is_refused() {
 }
 
 #[test]
+fn a_file_whose_name_cannot_be_an_address_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("My idea.toml"), SOUND).unwrap();
+    let told = Laboratory::open(dir.path()).unwrap_err().to_string();
+    assert!(
+        told.ends_with(
+            "My idea.toml: the name of an experiment's file has a-z, 0-9 and hyphens only"
+        ),
+        "{told}"
+    );
+}
+
+#[test]
 fn every_enhancement_is_removed_in_turn() {
     let each = SOUND.replacen("table = ", "without = \"each\"\ntable = ", 1);
     let cells = open(&each).unwrap().cells(Edition::Quick, &[]).unwrap();

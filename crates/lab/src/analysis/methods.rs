@@ -78,11 +78,7 @@ pub(super) fn methods(
 
 fn times(records: &[&StoredCell]) -> String {
     let most = records.iter().map(|r| r.limits.jobs).max().unwrap_or(1);
-    let sum: f64 = records.iter().map(|r| r.seconds).sum();
-    format!(
-        "Measured by the clock with up to {most} searches at once; {:.0} seconds of search in all",
-        sum
-    )
+    format!("Processor time of each search alone, with up to {most} searches at once.")
 }
 
 fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {

@@ -55,6 +55,7 @@ impl Experiment {
     /// Reads a file and expands both editions, so that whatever is wrong is
     /// found before anything runs.
     pub(crate) fn read(source: Source, context: &Context) -> Result<Experiment, ExperimentError> {
+        let id = id(source)?;
         let mut fields = Fields::of_file(source)?;
         let mut text = |key| fields.text(key).map(|at| at.value);
         let (title, question) = (text("title")?, text("question")?);
@@ -74,9 +75,8 @@ impl Experiment {
         let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<_, _>>()?;
         let measures = measures(&mut fields, &scope)?;
         fields.finish()?;
-        let name = source.file.rsplit('/').next().unwrap_or(source.file);
         Ok(Experiment {
-            id: name.trim_end_matches(".toml").to_string(),
+            id,
             file: source.file.to_string(),
             title,
             group,
@@ -101,6 +101,18 @@ impl Experiment {
         }
         Ok(planned)
     }
+}
+
+/// The name of the file, which names a section of the report.
+fn id(source: Source) -> Result<String, ExperimentError> {
+    let name = source.file.rsplit('/').next().unwrap_or(source.file);
+    let stem = name.trim_end_matches(".toml");
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if stem.is_empty() || !stem.chars().all(plain) {
+        let reason = "the name of an experiment's file has a-z, 0-9 and hyphens only";
+        return Err(ExperimentError::new(source.file, 0, reason));
+    }
+    Ok(stem.to_string())
 }
 
 /// The columns of the blocks, and the factors of all cells of both editions.
