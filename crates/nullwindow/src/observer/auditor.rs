@@ -23,6 +23,8 @@ use crate::value::{Bounds, INFINITY, Shown, Value};
 pub enum Maker {
     /// The evaluation of a leaf.
     Evaluation,
+    /// The game, settling a question by itself.
+    Game,
     /// A search of the node.
     Search,
     /// Memory, answering for the node.
@@ -33,6 +35,7 @@ impl fmt::Display for Maker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Maker::Evaluation => "the evaluation",
+            Maker::Game => "the game",
             Maker::Search => "the search",
             Maker::Memory => "memory",
         })
@@ -167,6 +170,7 @@ impl<G: Game> Observer<G> for Auditor {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         let (node, bounds, maker) = match event {
             Event::Leaf { node, value } => (node, Bounds::exact(value), Maker::Evaluation),
+            Event::Settled { node, window, g } => (node, Bounds::proved_by(window, g), Maker::Game),
             Event::Conclude { node, bounds, .. } => (node, bounds, Maker::Search),
             Event::Answered { node, bounds, .. } => (node, bounds, Maker::Memory),
             _ => return,

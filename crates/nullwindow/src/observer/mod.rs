@@ -68,6 +68,15 @@ pub enum Event<'a, G: Game> {
         /// Its value.
         value: Value,
     },
+    /// The game answered a question about a node by itself.
+    Settled {
+        /// The node.
+        node: &'a Node<G::Position>,
+        /// The question.
+        window: Window,
+        /// The answer.
+        g: Value,
+    },
     /// Memory answered for a node.
     Answered {
         /// The node.
