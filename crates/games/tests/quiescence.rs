@@ -1,6 +1,6 @@
 //! Quiescence nodes are counted apart, and do not change what is found.
 
-use nullwindow::{Params, Search, catalogue};
+use nullwindow::{Bounds, Params, Search, Window, catalogue};
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::chess::Chess;
@@ -29,4 +29,36 @@ fn quiescence_nodes_are_counted_apart() {
     assert!(leaf >= 2, "{leaf}");
     let start = format!("{}OX------XO{} X", "-".repeat(27), "-".repeat(27));
     assert_eq!(counted(&Othello::default(), &start, 2), (0, 0));
+}
+
+/// A question about a leaf is answered as its value answers it, whatever the
+/// window; a full window finds the value itself.
+fn answers_agree_with_the_value<G: Notation>(game: &G, games: u64) -> u32 {
+    let (mut bounds, mut moves) = (0, Vec::new());
+    for seed in 0..games {
+        let (mut position, mut random) = (game.start(), seed);
+        for _ in 0..60 {
+            let f = game.evaluate(&position);
+            assert_eq!(game.evaluate_within(&position, Window::FULL, &mut 0), f);
+            for (below, above) in [(1, 0), (0, 1), (2, 1), (150, -149), (-149, 150), (40, 30)] {
+                let window = Window::new(f - below, f + above);
+                let g = game.evaluate_within(&position, window, &mut 0);
+                assert!(Bounds::proved_by(window, g).admits(f), "{f} in {window:?}: {g}");
+                bounds += u32::from(g != f);
+            }
+            moves.clear();
+            game.moves(&position, &mut moves);
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
+            let Some(chosen) = (random >> 33).checked_rem(moves.len() as u64) else { break };
+            position = game.play(&position, &moves[chosen as usize]);
+        }
+    }
+    bounds
+}
+
+#[test]
+fn a_window_saves_work_and_decides_nothing() {
+    assert!(answers_agree_with_the_value(&Chess::new(), 12) > 0);
+    assert!(answers_agree_with_the_value(&Checkers::default(), 60) > 0);
+    assert_eq!(answers_agree_with_the_value(&Othello::default(), 3), 0); // always exact
 }

@@ -83,6 +83,30 @@ pub trait Game {
         self.evaluate(position)
     }
 
+    /// Whether [`Game::evaluate_within`] may answer a question about a leaf
+    /// without finding its value. If not, every evaluation is exact.
+    const LAZY_LEAVES: bool = false;
+
+    /// The value as far as a question about it needs, for games whose evaluation
+    /// searches on: a value g with respect to the window ⟨α, β⟩, where
+    /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g, f being what
+    /// [`Game::evaluate`] gives. The window saves work and decides nothing.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, Window, doc::Matches};
+    /// let g = Matches.evaluate_within(&0, Window::null(5), &mut 0);
+    /// assert_eq!(g, Matches.evaluate(&0)); // unless the game says more
+    /// ```
+    #[inline]
+    fn evaluate_within(
+        &self,
+        position: &Self::Position,
+        _window: Window,
+        quiescence: &mut u64,
+    ) -> Value {
+        self.evaluate_counted(position, quiescence)
+    }
+
     /// A number that equal positions share and unequal positions do not
     /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
     fn key(&self, position: &Self::Position) -> u64;
@@ -146,6 +170,9 @@ pub trait Game {
     /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g.
     /// Stable discs, a win in one, a small ending played out by code made for
     /// it. `None` where it has nothing to say; then the search goes on.
+    ///
+    /// A game that answers with less than the value where the game is over or
+    /// the depth is one has [`Game::LAZY_LEAVES`].
     ///
     /// The positions it visits for that, the given one not counted, it adds to
     /// `visited`.

@@ -10,6 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::{Game, Hint};
+use crate::search::{Node, Places};
 
 /// One way of ordering moves.
 ///
@@ -94,13 +95,17 @@ const KILLERS: usize = 2;
 /// History is halved when a move reaches this.
 const MOST_HISTORY: u32 = 1 << 30;
 
-// The ranks of a score, far enough apart that none reaches the next.
-const TABLE_MOVE: i64 = 1 << 60;
-const GOOD_CAPTURE: i64 = 1 << 58;
-const KILLER: i64 = 1 << 57;
-const COUNTER_MOVE: i64 = 1 << 56;
-const HISTORY: i64 = 1 << 20;
-const BAD_CAPTURE: i64 = -(1 << 58);
+// The ranks of a score, far enough apart that none reaches the next, and all
+// within 47 bits.
+const GOOD_CAPTURE: i64 = 1 << 45;
+const KILLER: i64 = 1 << 44;
+const COUNTER_MOVE: i64 = 1 << 43;
+const HISTORY: i64 = 1 << 11;
+const BAD_CAPTURE: i64 = -(1 << 45);
+
+/// The largest score of a capture, and the largest hint, that count.
+const MOST_TACTICAL: i32 = 1 << 30;
+const MOST_HINT: i32 = 999;
 
 /// What a search has learnt about the order of moves.
 ///
@@ -121,9 +126,9 @@ pub struct MoveOrder {
     counters: Vec<u32>,
     /// By ply.
     killers: Vec<[u32; KILLERS]>,
-    /// The numbers of the moves of the node now open at each ply.
+    /// The numbers of the moves, as far as they were searched, of the node now
+    /// open at each ply.
     numbers: Vec<Vec<u32>>,
-    scores: Vec<i64>,
 }
 
 impl Default for MoveOrder {
@@ -146,7 +151,6 @@ impl MoveOrder {
             counters: Vec::new(),
             killers: Vec::new(),
             numbers: Vec::new(),
-            scores: Vec::new(),
         }
     }
 
@@ -185,39 +189,9 @@ impl MoveOrder {
         self.on[enhancement as usize]
     }
 
-    /// Orders the moves of a node: `order` becomes their places, best first.
-    /// `index` is the node's own place among its brothers.
-    pub(crate) fn arrange<G: Game>(
-        &mut self,
-        game: &G,
-        position: &G::Position,
-        (ply, index): (usize, u16),
-        moves: &[G::Move],
-        table_move: Option<u16>,
-        order: &mut Vec<u16>,
-    ) {
-        self.number(game, ply, moves);
-        let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(index)));
-        let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
-        let asks = self.uses(Enhancement::Captures) || self.uses(Enhancement::Hints);
-        let mut scores = std::mem::take(&mut self.scores);
-        scores.clear();
-        for (i, mv) in moves.iter().enumerate() {
-            let first = self.uses(Enhancement::TableMove) && table_move == Some(i as u16);
-            scores.push(if first {
-                TABLE_MOVE
-            } else {
-                let hint = if asks { game.hint(position, mv) } else { Hint::Quiet(0) };
-                self.score(hint, self.numbers[ply][i], ply, counter)
-            });
-        }
-        order.clear();
-        order.extend(0..moves.len() as u16);
-        order.sort_by_key(|&i| -scores[usize::from(i)]);
-        self.scores = scores;
-    }
-
-    fn number<G: Game>(&mut self, game: &G, ply: usize, moves: &[G::Move]) {
+    /// Makes room for what is learnt at a node of this ply with so many moves.
+    #[inline]
+    pub(crate) fn open<G: Game>(&mut self, game: &G, ply: usize, moves: usize) {
         let size = game.move_numbers();
         if self.history.len() != size {
             self.history = vec![0; size];
@@ -227,38 +201,62 @@ impl MoveOrder {
             self.numbers.resize(ply + 1, Vec::new());
             self.killers.resize(ply + 1, [NO_MOVE; KILLERS]);
         }
-        let number = |mv| match game.move_number(mv) {
-            n if n < size => n as u32,
-            _ => NO_MOVE,
-        };
-        self.numbers[ply].clear();
-        self.numbers[ply].extend(moves.iter().map(number));
+        if self.numbers[ply].len() < moves {
+            self.numbers[ply].resize(moves, NO_MOVE);
+        }
     }
 
+    /// A move of the node now open at this ply is about to be searched.
+    #[inline]
+    pub(crate) fn visit<G: Game>(&mut self, game: &G, ply: usize, place: usize, mv: &G::Move) {
+        self.numbers[ply][place] = number(game, mv);
+    }
+
+    /// Ranks the moves of a node.
+    pub(crate) fn rank<G: Game>(
+        &self,
+        game: &G,
+        n: &Node<G::Position>,
+        ply: usize,
+        moves: &[G::Move],
+        places: &mut Places,
+    ) {
+        let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(n.index)));
+        let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
+        let asks = self.uses(Enhancement::Captures) || self.uses(Enhancement::Hints);
+        places.reserve(moves.len());
+        for mv in moves {
+            let hint = if asks { game.hint(&n.position, mv) } else { Hint::Quiet(0) };
+            places.push(self.score(hint, number(game, mv), ply, counter));
+        }
+    }
+
+    #[inline]
     fn score(&self, hint: Hint, number: u32, ply: usize, counter: Option<u32>) -> i64 {
         let quiet = match hint {
             Hint::Tactical(score) if self.uses(Enhancement::Captures) => {
-                return i64::from(score) + if score < 0 { BAD_CAPTURE } else { GOOD_CAPTURE };
+                let score = i64::from(score.clamp(-MOST_TACTICAL, MOST_TACTICAL));
+                return score + if score < 0 { BAD_CAPTURE } else { GOOD_CAPTURE };
             }
-            Hint::Tactical(_) => 0,
-            Hint::Quiet(score) => i64::from(score),
+            Hint::Quiet(score) if self.uses(Enhancement::Hints) => {
+                i64::from(score.clamp(-MOST_HINT, MOST_HINT))
+            }
+            _ => 0,
         };
-        let known = number != NO_MOVE;
-        if self.uses(Enhancement::Killers) && known {
+        if number == NO_MOVE {
+            return quiet;
+        }
+        if self.uses(Enhancement::Killers) {
             let killers = &self.killers[ply];
             if let Some(rank) = killers.iter().position(|&k| k == number) {
                 return KILLER + (KILLERS - rank) as i64;
             }
         }
-        if self.uses(Enhancement::CounterMoves) && known && counter == Some(number) {
+        if self.uses(Enhancement::CounterMoves) && counter == Some(number) {
             return COUNTER_MOVE;
         }
-        let past = if self.uses(Enhancement::History) && known {
-            i64::from(self.history[number as usize])
-        } else {
-            0
-        };
-        past * HISTORY + if self.uses(Enhancement::Hints) { quiet.clamp(-999, 999) } else { 0 }
+        let past = if self.uses(Enhancement::History) { self.history[number as usize] } else { 0 };
+        i64::from(past) * HISTORY + quiet
     }
 
     /// Learns that a move, by its place, was best at a node, and whether it cut
@@ -291,5 +289,14 @@ impl MoveOrder {
         if let Some(before) = before {
             self.counters[before as usize] = best;
         }
+    }
+}
+
+/// The number of a move, if it has one.
+#[inline]
+fn number<G: Game>(game: &G, mv: &G::Move) -> u32 {
+    match game.move_number(mv) {
+        n if n < game.move_numbers() => n as u32,
+        _ => NO_MOVE,
     }
 }

@@ -131,6 +131,16 @@ impl Game for Checkers {
         value
     }
 
+    const LAZY_LEAVES: bool = true;
+
+    fn evaluate_within(&self, position: &Position, window: Window, quiescence: &mut u64) -> Value {
+        let table = self.table.as_deref();
+        let mut search = Quiescence { evaluation: &self.evaluation, table, nodes: 0 };
+        let value = search.search(position, window);
+        *quiescence += search.nodes - 1; // the leaf itself is counted elsewhere
+        value
+    }
+
     fn key(&self, position: &Position) -> u64 {
         position.key()
     }

@@ -2,7 +2,7 @@
 //! search wants.
 
 use cozy_chess::Move;
-use nullwindow::{Bounds, Game, Hint, Value};
+use nullwindow::{Bounds, Game, Hint, Value, Window};
 
 use super::evaluation::{Weights, evaluate};
 use super::key::key;
@@ -195,6 +195,15 @@ impl Game for Chess {
             LeafValue::Static if position.has_moves() => self.static_value(position),
             LeafValue::Static if position.is_check() => -MATE,
             LeafValue::Static => 0,
+        }
+    }
+
+    const LAZY_LEAVES: bool = true;
+
+    fn evaluate_within(&self, position: &Position, window: Window, quiescence: &mut u64) -> Value {
+        match self.leaf {
+            LeafValue::Quiescence => self.quiesce_within(position, window, quiescence),
+            LeafValue::Static => self.evaluate_counted(position, quiescence),
         }
     }
 

@@ -1,8 +1,9 @@
 //! Quiescence: the value of a position once the captures are played out.
 //!
 //! **Contract.** The value is the minimax value of a tree that the position
-//! alone defines, searched by fail-soft Alpha-Beta from ⟨−∞, +∞⟩; no window,
-//! path, clock or move order from outside enters. The tree:
+//! alone defines, searched by fail-soft Alpha-Beta; no path, clock or move order
+//! from outside enters, and a window only decides how much of the value is found
+//! out. The tree:
 //!
 //! - the side to move may stand pat on the static evaluation, or make a capture
 //!   or queen promotion that loses nothing by static exchange evaluation;
@@ -65,8 +66,25 @@ impl Chess {
     /// assert_eq!(nodes, 1); // exd5 leaves nothing to take
     /// ```
     pub fn quiesce(&self, position: &Position, nodes: &mut u64) -> Value {
+        self.quiesce_within(position, Window::FULL, nodes)
+    }
+
+    /// The same value with respect to a window, fail-soft: at or below alpha an
+    /// upper bound, at or above beta a lower bound of it. A null window takes
+    /// about an eighth of the nodes.
+    ///
+    /// ```
+    /// use nullwindow::Window;
+    /// use nullwindow_games::chess::{Chess, fen};
+    /// let hanging = fen::read("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").unwrap();
+    /// let (chess, mut nodes) = (Chess::new(), 0);
+    /// let bound = chess.quiesce_within(&hanging, Window::null(-2000), &mut nodes);
+    /// assert!(bound >= -2000 && bound <= chess.quiesce(&hanging, &mut 0));
+    /// assert_eq!(nodes, 0); // standing pat is enough
+    /// ```
+    pub fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
         let mut search = Quiescence { chess: self, nodes: 0, moves: Vec::new() };
-        let value = search.value(position, Window::FULL, 0, None);
+        let value = search.value(position, window, 0, None);
         *nodes += search.nodes;
         value
     }

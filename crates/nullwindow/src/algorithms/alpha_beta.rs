@@ -34,7 +34,7 @@ pub fn alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     if let Some(g) = s.lookup(n, &mut window) {
         return Ok(g);
     }
-    if n.depth == 0 { Ok(s.leaf(n)) } else { search_children(s, n, window) }
+    if n.depth == 0 { Ok(s.judge(n, window)) } else { search_children(s, n, window) }
 }
 
 /// The loop over the children of an interior node. It stands apart from the
@@ -46,7 +46,7 @@ fn search_children<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     window: Window,
 ) -> Result<Value, Stop> {
-    let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
+    let Some(children) = s.expand(n) else { return Ok(s.judge(n, window)) };
     if let Some(g) = s.etc_cutoff(n, &children, window) {
         s.recycle(children);
         return Ok(g);

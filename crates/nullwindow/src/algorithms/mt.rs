@@ -5,13 +5,16 @@
 //! entered, and only the bound that can spare the visit: c.f⁺ under a Max
 //! node, c.f⁻ under a Min node, which in negamax form is one case. Whether a
 //! node keeps one bound or two is the memory's affair.
+//!
+//! Where the game's leaves are lazy, a leaf is judged against γ only, and what
+//! is known of it counts if it answers the question.
 
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::search::{Node, Search};
-use crate::value::{INFINITY, Value, Window};
+use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// A bound g on the value of `n`: g ≥ γ ⇒ f ≥ g; g < γ ⇒ f ≤ g.
 ///
@@ -27,15 +30,50 @@ pub fn mt<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     gamma: Value,
 ) -> Result<Value, Stop> {
+    let known = if n.depth == 0 { s.retrieve(n) } else { Bounds::UNKNOWN };
+    visit(s, n, gamma, known)
+}
+
+/// The visit of a node of which, if it is a leaf, this much is known.
+#[inline(always)]
+fn visit<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+    known: Bounds,
+) -> Result<Value, Stop> {
+    s.enter(n, Window::null(gamma))?;
+    if n.depth == 0 { Ok(leaf(s, n, gamma, known)) } else { search_children(s, n, gamma) }
+}
+
+#[inline(always)]
+fn leaf<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+    known: Bounds,
+) -> Value {
     let window = Window::null(gamma);
-    s.enter(n, window)?;
+    let g = match s.leaf_known(known, window) {
+        Some(g) => s.answered(n, window, known, g),
+        None => s.evaluate_within(n, window),
+    };
+    s.store(n, window, g, None)
+}
+
+/// The loop over the children of an interior node. It stands apart from the
+/// visit so that a leaf is visited without a call, and with the bounds that the
+/// loop has fetched already.
+#[inline(never)]
+fn search_children<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+) -> Result<Value, Stop> {
+    let window = Window::null(gamma);
     let Some(children) = s.expand(n) else {
         let known = s.retrieve(n);
-        let g = match known.known() {
-            Some(g) => s.answered(n, window, known, g),
-            None => s.evaluate(n),
-        };
-        return Ok(s.store(n, window, g, None));
+        return Ok(leaf(s, n, gamma, known));
     };
     if let Some(g) = s.etc_cutoff(n, &children, window) {
         s.recycle(children);
@@ -49,7 +87,7 @@ pub fn mt<G: Game, M: Memory, O: Observer<G>>(
             None => {
                 let known = s.retrieve(&c);
                 if -known.lower >= gamma {
-                    -mt(s, &c, 1 - gamma)?
+                    -visit(s, &c, 1 - gamma, known)?
                 } else {
                     -s.answered(&c, window.negate(), known, known.lower)
                 }

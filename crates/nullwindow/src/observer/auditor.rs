@@ -169,7 +169,7 @@ impl Auditor {
 impl<G: Game> Observer<G> for Auditor {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         let (node, bounds, maker) = match event {
-            Event::Leaf { node, value } => (node, Bounds::exact(value), Maker::Evaluation),
+            Event::Leaf { node, bounds, .. } => (node, bounds, Maker::Evaluation),
             Event::Settled { node, window, g } => (node, Bounds::proved_by(window, g), Maker::Game),
             Event::Conclude { node, bounds, .. } => (node, bounds, Maker::Search),
             Event::Answered { node, bounds, .. } => (node, bounds, Maker::Memory),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Event, Observer};
+use super::{Event, Observer, leaf_value};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -59,8 +59,9 @@ impl Leaves {
 
 impl<G: Game> Observer<G> for Leaves {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
-        let Event::Leaf { node, value } = event else { return };
+        let Event::Leaf { node, bounds, .. } = event else { return };
         if self.seen.insert((game.key(&node.position), node.depth)) {
+            let value = leaf_value(game, node, bounds);
             let value = if path.len().is_multiple_of(2) { value } else { -value };
             self.list.push(EvaluatedLeaf { path: path.to_vec(), value });
         }

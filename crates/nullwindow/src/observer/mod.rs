@@ -65,8 +65,10 @@ pub enum Event<'a, G: Game> {
     Leaf {
         /// The leaf.
         node: &'a Node<G::Position>,
-        /// Its value.
+        /// Its value, or where leaves are lazy the bound that answers.
         value: Value,
+        /// What that proves: the value, unless leaves are lazy.
+        bounds: Bounds,
     },
     /// The game answered a question about a node by itself.
     Settled {
@@ -166,6 +168,12 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.event(game, path, event);
         self.1.event(game, path, event);
     }
+}
+
+/// The value of a leaf that was evaluated, be it lazily: a bound is made good
+/// by evaluating again.
+fn leaf_value<G: Game>(game: &G, node: &Node<G::Position>, bounds: Bounds) -> Value {
+    if bounds.is_exact() { bounds.lower } else { game.evaluate(&node.position) }
 }
 
 impl<G: Game> Clone for Event<'_, G> {

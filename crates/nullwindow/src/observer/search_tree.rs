@@ -7,7 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Event, Observer};
+use super::{Event, Observer, leaf_value};
 use crate::game::Game;
 use crate::proof::{Kind, Proof, SolutionTree};
 use crate::value::{Bounds, INFINITY, Value};
@@ -73,7 +73,8 @@ impl<G: Game> Observer<G> for SearchTree {
             Event::Expand { node, .. } => {
                 self.expanded.insert((game.key(&node.position), node.depth));
             }
-            Event::Leaf { node, value } => {
+            Event::Leaf { node, bounds, .. } => {
+                let value = leaf_value(game, node, bounds);
                 self.leaves.insert((game.key(&node.position), node.depth), value);
             }
             _ => {}

@@ -326,7 +326,7 @@ impl<G: Game> Observer<G> for Trace {
             Event::Enter { node, window } => {
                 self.visit(game, path, node, (window, -INFINITY, Verdict::None));
             }
-            Event::Leaf { node, value } => {
+            Event::Leaf { node, value, .. } => {
                 if let Some(window) = self.take_entry(path) {
                     self.visit(game, path, node, (window, value, Verdict::None));
                 }

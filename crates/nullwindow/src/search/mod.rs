@@ -7,9 +7,11 @@
 
 mod counts;
 mod node;
+mod places;
 
 pub use counts::Counts;
 pub use node::{Children, Node};
+pub(crate) use places::Places;
 
 use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
@@ -229,7 +231,13 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self.path.clear();
         self.root_best = None;
         self.root_depth = depth;
-        Ok(Node { position: position.clone(), depth, index: 0 })
+        Ok(self.node(position.clone(), depth, 0))
+    }
+
+    #[inline]
+    fn node(&self, position: G::Position, depth: u16, index: u16) -> Node<G::Position> {
+        let key = if M::ENABLED { self.game.key(&position) } else { 0 };
+        Node { position, depth, index, key }
     }
 
     /// How many plies a node is from the root.
@@ -304,9 +312,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             return None;
         }
         self.counts.interior += 1;
-        if M::ENABLED && self.order.is_some() {
-            self.arrange(n, &mut children);
-        }
+        self.begin_order(n, &mut children);
         self.tell(n, Event::Expand { node: n, children: children.len() });
         Some(children)
     }
@@ -330,16 +336,38 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         leaf
     }
 
-    /// Orders the children.
-    #[inline(never)]
-    fn arrange(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
-        let best = self.memory.best_move(self.game.key(&n.position), n.depth);
-        let best = best.filter(|&b| usize::from(b) < children.len());
-        let at = (usize::from(self.ply(n)), n.index);
-        if let Some(order) = &mut self.order {
-            let Children { moves, order: places } = children;
-            order.arrange(self.game, &n.position, at, moves, best, places);
+    /// Gets ready to order the children.
+    #[inline]
+    fn begin_order(&mut self, n: &Node<G::Position>, children: &mut Children<G::Move>) {
+        let ply = usize::from(self.ply(n));
+        if M::ENABLED
+            && let Some(order) = &mut self.order
+        {
+            order.open(self.game, ply, children.len());
+            let uses = order.uses(Enhancement::TableMove);
+            let best = if uses { self.memory.best_move(n.key, n.depth) } else { None };
+            let best = best.filter(|&b| usize::from(b) < children.len());
+            children.places.get_mut().begin(best);
         }
+    }
+
+    /// Where the `i`-th move to search stands in the game's own order.
+    #[inline]
+    fn place(&mut self, n: &Node<G::Position>, children: &Children<G::Move>, i: usize) -> usize {
+        let Some(order) = &mut self.order else { return i };
+        let ply = usize::from(self.root_depth - n.depth);
+        let mut places = children.places.borrow_mut();
+        let index = match places.first() {
+            Some(first) if i == 0 => usize::from(first),
+            _ => {
+                if !places.is_ranked() {
+                    order.rank(self.game, n, ply, &children.moves, &mut places);
+                }
+                places.get(i)
+            }
+        };
+        order.visit(self.game, ply, index, &children.moves[index]);
+        index
     }
 
     /// Enhanced transposition cutoff: a child whose stored bound alone cuts the
@@ -367,10 +395,16 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         if !M::ENABLED || n.depth < self.etc_depth {
             return None;
         }
-        for i in 0..children.len() {
-            let c = self.child(n, children, i);
+        // In the game's order: what cuts off needs no ordering of the others.
+        for index in 0..children.len() {
+            let c = self.nth(n, children, index);
             let known = self.retrieve(&c);
             if -known.upper >= window.beta {
+                self.step_to(n, c.index);
+                if let Some(order) = &mut self.order {
+                    let ply = usize::from(self.root_depth - n.depth);
+                    order.visit(self.game, ply, index, &children.moves[index]);
+                }
                 let g = -self.answered(&c, window.negate(), known, known.upper);
                 return Some(self.store(n, window, g, Some(c.index)));
             }
@@ -408,15 +442,29 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         children: &Children<G::Move>,
         i: usize,
     ) -> Node<G::Position> {
-        let index = if M::ENABLED { children.index(i) } else { i };
+        let index = if M::ENABLED { self.place(n, children, i) } else { i };
+        self.step_to(n, index as u16);
+        self.nth(n, children, index)
+    }
+
+    /// The child that stands at `index` in the game's own order.
+    #[inline]
+    fn nth(
+        &self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        index: usize,
+    ) -> Node<G::Position> {
+        let position = self.game.play(&n.position, &children.moves[index]);
+        self.node(position, n.depth - 1, index as u16)
+    }
+
+    /// Extends the path from a node to a child; kept for observers only.
+    #[inline]
+    fn step_to(&mut self, n: &Node<G::Position>, index: u16) {
         if O::ENABLED {
             self.path.truncate(usize::from(self.ply(n)));
-            self.path.push(index as u16);
-        }
-        Node {
-            position: self.game.play(&n.position, &children.moves[index]),
-            depth: n.depth - 1,
-            index: index as u16,
+            self.path.push(index);
         }
     }
 
@@ -432,8 +480,66 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     pub fn evaluate(&mut self, n: &Node<G::Position>) -> Value {
         self.counts.leaf += 1;
         let value = self.game.evaluate_counted(&n.position, &mut self.counts.quiescence);
-        self.tell(n, Event::Leaf { node: n, value });
+        self.tell(n, Event::Leaf { node: n, value, bounds: Bounds::exact(value) });
         value
+    }
+
+    /// Evaluates a leaf as far as the question `window` needs, and remembers
+    /// what that proves: the value, unless the game's leaves are lazy.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let over = s.root(&0, 3).unwrap();
+    /// assert_eq!((s.judge(&over, Window::null(5)), s.counts().leaf), (-1, 1));
+    /// ```
+    #[inline]
+    pub fn judge(&mut self, n: &Node<G::Position>, window: Window) -> Value {
+        if !G::LAZY_LEAVES {
+            return self.leaf(n);
+        }
+        let value = self.evaluate_within(n, window);
+        self.store(n, window, value, None)
+    }
+
+    /// The same without remembering.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let over = s.root(&0, 3).unwrap();
+    /// assert_eq!(s.evaluate_within(&over, Window::null(5)), -1);
+    /// ```
+    #[inline]
+    pub fn evaluate_within(&mut self, n: &Node<G::Position>, window: Window) -> Value {
+        if !G::LAZY_LEAVES {
+            return self.evaluate(n);
+        }
+        self.counts.leaf += 1;
+        let quiescence = &mut self.counts.quiescence;
+        let value = self.game.evaluate_within(&n.position, window, quiescence);
+        let bounds = Bounds::proved_by(window, value);
+        self.tell(n, Event::Leaf { node: n, value, bounds });
+        value
+    }
+
+    /// What memory's bounds of a leaf make of a question: where every evaluation
+    /// is exact, one bound of it is its value; a lazy one may prove too little.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, INFINITY, Search, Window, doc::Matches};
+    /// let s = Search::new(&Matches);
+    /// let known = Bounds { lower: 4, upper: INFINITY };
+    /// assert_eq!(s.leaf_known(known, Window::null(9)), Some(4));
+    /// ```
+    #[inline]
+    pub fn leaf_known(&self, known: Bounds, window: Window) -> Option<Value> {
+        match known {
+            _ if !G::LAZY_LEAVES => known.known(),
+            Bounds { lower, .. } if lower >= window.beta => Some(lower),
+            Bounds { upper, .. } if upper <= window.alpha => Some(upper),
+            _ => None,
+        }
     }
 
     /// Evaluates a leaf and remembers it.
@@ -484,11 +590,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     /// ```
     #[inline]
     pub fn retrieve(&mut self, n: &Node<G::Position>) -> Bounds {
-        if M::ENABLED {
-            self.memory.retrieve(self.game.key(&n.position), n.depth).bounds
-        } else {
-            Bounds::UNKNOWN
-        }
+        if M::ENABLED { self.memory.retrieve(n.key, n.depth).bounds } else { Bounds::UNKNOWN }
     }
 
     /// The transposition cutoff of thesis figure 2.15: returns the stored
@@ -615,7 +717,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         best: Option<u16>,
     ) {
         if M::ENABLED {
-            self.memory.store(self.game.key(&n.position), n.depth, Recall { bounds, best });
+            self.memory.store(n.key, n.depth, Recall { bounds, best });
         }
         if O::ENABLED {
             let stored = if M::ENABLED { Some(self.retrieve(n)) } else { None };

@@ -1,5 +1,9 @@
 //! A node of the search, and its children.
 
+use std::cell::RefCell;
+
+use super::places::Places;
+
 /// A node of the search: a position, and where it stands.
 ///
 /// ```
@@ -16,9 +20,13 @@ pub struct Node<P> {
     pub depth: u16,
     /// Its place among its brothers, in the game's own move order.
     pub index: u16,
+    /// The game's key of the position; zero where there is no memory to ask.
+    pub(super) key: u64,
 }
 
-/// The moves of an expanded node, in the order they will be searched.
+/// The moves of an expanded node, and the order they will be searched in,
+/// which is found out as far as it is asked for: where the first move cuts off,
+/// the others are never put in order.
 ///
 /// ```
 /// use nullwindow::{Search, doc::Matches};
@@ -32,13 +40,12 @@ pub struct Node<P> {
 #[derive(Debug)]
 pub struct Children<M> {
     pub(super) moves: Vec<M>,
-    /// Places in `moves` in the order to search, if that is another; else empty.
-    pub(super) order: Vec<u16>,
+    pub(super) places: RefCell<Places>,
 }
 
 impl<M> Default for Children<M> {
     fn default() -> Self {
-        Children { moves: Vec::new(), order: Vec::new() }
+        Children { moves: Vec::new(), places: RefCell::default() }
     }
 }
 
@@ -55,11 +62,5 @@ impl<M> Children<M> {
     #[inline]
     pub fn len(&self) -> usize {
         self.moves.len()
-    }
-
-    /// Where the `i`-th move to search stands in the game's own order.
-    #[inline]
-    pub(super) fn index(&self, i: usize) -> usize {
-        if self.order.is_empty() { i } else { usize::from(self.order[i]) }
     }
 }

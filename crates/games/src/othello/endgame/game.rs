@@ -118,6 +118,9 @@ impl Game for Endgame {
     type Position = Position;
     type Move = Move;
 
+    /// Stable discs may settle what a finished game leaves to count.
+    const LAZY_LEAVES: bool = true;
+
     #[inline]
     fn moves(&self, position: &Position, moves: &mut Vec<Move>) {
         position.moves(moves);

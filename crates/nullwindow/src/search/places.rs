@@ -1,0 +1,112 @@
+//! The order of a node's moves, found out as far as it is asked for.
+//!
+//! Most nodes that cut off do so with their first move, so a full sort would be
+//! wasted on them. The first few moves are picked one by one; only then is the
+//! rest sorted.
+
+/// How many moves are picked before the rest is sorted: about where the two
+/// cost the same.
+const PICKED: usize = 4;
+
+/// Bits of a rank that hold the place.
+const PLACE_BITS: u32 = 16;
+
+/// Places of moves in the game's own order, best first.
+#[derive(Debug, Default)]
+pub(crate) struct Places {
+    /// A move to try before the others are even looked at.
+    first: Option<u16>,
+    /// Score and place in one number, the larger the sooner; empty until a
+    /// second move is asked for.
+    ranks: Vec<i64>,
+    /// How many of them are where they belong.
+    sorted: usize,
+}
+
+impl Places {
+    /// Begins the order of another node, with a move to try first.
+    #[inline]
+    pub(crate) fn begin(&mut self, first: Option<u16>) {
+        self.first = first;
+        self.ranks.clear();
+        self.sorted = 0;
+    }
+
+    /// The first move, where it is known without ranking the others.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<u16> {
+        self.first
+    }
+
+    /// Whether the moves have been ranked.
+    #[inline]
+    pub(crate) fn is_ranked(&self) -> bool {
+        !self.ranks.is_empty()
+    }
+
+    /// Ranks the next move in the game's order. Scores use 47 bits at most;
+    /// equal ones keep the game's order.
+    #[inline]
+    pub(crate) fn push(&mut self, score: i64) {
+        let place = self.ranks.len();
+        let score = if self.first == Some(place as u16) { i64::MAX >> PLACE_BITS } else { score };
+        self.ranks.push((score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64));
+    }
+
+    /// Makes room for so many moves.
+    #[inline]
+    pub(crate) fn reserve(&mut self, moves: usize) {
+        self.ranks.reserve(moves);
+    }
+
+    /// The place of the `i`-th move to search, once all are ranked.
+    #[inline]
+    pub(crate) fn get(&mut self, i: usize) -> usize {
+        while self.sorted <= i {
+            self.sort_on();
+        }
+        usize::from(u16::MAX - self.ranks[i] as u16)
+    }
+
+    fn sort_on(&mut self) {
+        let rest = &mut self.ranks[self.sorted..];
+        if self.sorted >= PICKED {
+            rest.sort_unstable_by(|a, b| b.cmp(a));
+            self.sorted = self.ranks.len();
+            return;
+        }
+        let (mut best, mut at) = (rest[0], 0);
+        for (i, &rank) in rest.iter().enumerate() {
+            if rank > best {
+                (best, at) = (rank, i);
+            }
+        }
+        rest.swap(0, at);
+        self.sorted += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(scores: &[i64], first: Option<u16>) -> Vec<usize> {
+        let mut places = Places::default();
+        places.begin(first);
+        scores.iter().for_each(|&score| places.push(score));
+        (0..scores.len()).map(|i| places.get(i)).collect()
+    }
+
+    #[test]
+    fn best_first_and_equal_ones_as_they_were() {
+        let scores = [3, -7, 9, 3, 3, 0, 9, -7, 1 << 45, -(1 << 45), 0];
+        let mut sorted: Vec<usize> = (0..scores.len()).collect();
+        sorted.sort_by_key(|&i| -scores[i]);
+        assert_eq!(order(&scores, None), sorted);
+    }
+
+    #[test]
+    fn the_first_move_comes_first() {
+        assert_eq!(order(&[5, 1 << 45, 7], Some(2)), [2, 1, 0]);
+    }
+}
