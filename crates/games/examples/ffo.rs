@@ -58,7 +58,7 @@ fn solve(game: &Endgame, problem: &ffo::Problem) -> (Option<i32>, Counts, f64) {
     let table: Table = Table::with_entries(1 << 21);
     let mut s =
         Search::with(game, table, ()).ordered(Endgame::order()).with_etc(game.etc_depth(position));
-    let answer = play_out(&mut s, position, &Endgame::SHALLOW, game.depth(position));
+    let answer = play_out(&mut s, position, 0, &Endgame::SHALLOW, game.depth(position));
     (answer.value(), s.counts(), cpu_seconds() - before)
 }
 

@@ -97,7 +97,7 @@ fn solve<O: Observer<Endgame>>(
     let table: Table = Table::with_entries(1 << 16);
     let mut s = Search::with(game, table, observer);
     s = s.ordered(Endgame::order()).with_etc(game.etc_depth(position));
-    let answer = play_out(&mut s, position, &[2, 4, 6], game.depth(position));
+    let answer = play_out(&mut s, position, 0, &[2, 4, 6], game.depth(position));
     let value = answer.value().unwrap();
     let root = s.root(position, game.depth(position)).unwrap();
     let line = principal_variation(&mut s, &root, value).unwrap();

@@ -14,7 +14,8 @@ use crate::search::Search;
 use crate::value::{Bounds, Value};
 
 /// The value of a position at `depth`, which is deep enough for the game to
-/// end, by MTD(f) guided by searches to the depths in `shallow`.
+/// end, by MTD(f) from a first guess, which searches to the depths in `shallow`
+/// improve.
 ///
 /// If it has to stop, the bounds are what the search to the end had proved by
 /// then, and the move is the best of the deepest search that proved one.
@@ -25,16 +26,17 @@ use crate::value::{Bounds, Value};
 /// use nullwindow::{Search, doc::Matches};
 /// let table: Table = Table::with_entries(64);
 /// let mut s = Search::with(&Matches, table, ()).ordered_by_memory();
-/// let answer = play_out(&mut s, &21, &[2, 4], 21);
+/// let answer = play_out(&mut s, &21, 0, &[2, 4], 21);
 /// assert_eq!((answer.value(), answer.best), (Some(1), Some(0))); // take one, leave twenty
 /// ```
 pub fn play_out<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     position: &G::Position,
+    mut guess: Value,
     shallow: &[u16],
     depth: u16,
 ) -> Answer {
-    let (mut guess, mut best) = (0, None);
+    let mut best = None;
     for &shallow in shallow.iter().filter(|&&shallow| shallow < depth) {
         let answer = search(s, position, shallow, guess);
         best = answer.best.or(best);

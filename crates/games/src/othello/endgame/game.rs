@@ -38,7 +38,7 @@ const ETC_EMPTIES: u16 = 12;
 /// let mut s = Search::with(&game, table, ())
 ///     .ordered(Endgame::order())
 ///     .with_etc(game.etc_depth(&position));
-/// let answer = play_out(&mut s, &position, &Endgame::SHALLOW, game.depth(&position));
+/// let answer = play_out(&mut s, &position, 0, &Endgame::SHALLOW, game.depth(&position));
 /// assert_eq!(answer.value(), Some(18));
 /// ```
 #[derive(Clone, Debug)]
