@@ -14,6 +14,7 @@ mod progress;
 mod prove;
 mod search;
 mod show;
+mod solve;
 mod stop;
 mod svg;
 mod table;
@@ -62,6 +63,8 @@ enum Command {
     Perft(perft::Args),
     /// Search a position of a game, one iteration deeper at a time
     Search(search::Args),
+    /// Play a position of Othello or Connect Four out to the end of the game
+    Solve(solve::Args),
     /// Show a position: the board, the moves, what it is worth without search
     Show(show::Args),
     /// Convert game records and positions between notations
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),

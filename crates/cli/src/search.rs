@@ -233,7 +233,7 @@ fn guess(values: &[Value], args: &Args) -> Value {
 }
 
 /// A table of the size written: `2^20`, `1000000`, `64MB`.
-fn table(size: &str) -> Result<Table> {
+pub(crate) fn table(size: &str) -> Result<Table> {
     const MOST: u64 = 1 << 34;
     let unit = |suffix: &str| size.strip_suffix(suffix).and_then(|n| n.trim().parse::<u64>().ok());
     let entries = size.parse().ok().or_else(|| {
@@ -319,7 +319,7 @@ fn name<G: Notation>(game: &G, position: &G::Position, index: u16) -> String {
 }
 
 /// Moves by their places, written down.
-fn line<G: Notation>(game: &G, position: &G::Position, places: &[u16]) -> Vec<String> {
+pub(crate) fn line<G: Notation>(game: &G, position: &G::Position, places: &[u16]) -> Vec<String> {
     let (mut position, mut written) = (position.clone(), Vec::new());
     for &place in places {
         let mut moves = Vec::new();

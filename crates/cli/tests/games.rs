@@ -216,3 +216,34 @@ fn the_first_guess_changes_the_way_and_not_the_value() {
             .contains("--guess-back")
     );
 }
+
+#[test]
+fn solve_plays_out_to_the_end() {
+    let ffo_1 = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+    let args = ["solve", "--game", "othello", "--position", ffo_1, "--table", "2^16", "--json"];
+    let othello = parsed(&args);
+    assert_eq!((&othello["value"], &othello["best_move"]), (&json!(18), &json!("g8")));
+    assert_eq!(othello["pv"][0], "g8");
+    assert!(othello["pv"].as_array().map_or(0, Vec::len) >= 14);
+    assert!(othello["settling"].as_u64() > othello["total"].as_u64());
+    let small = ["--width", "5", "--height", "4", "--table", "2^16"];
+    let small = [&["solve", "--game", "connect-four"], &small[..]].concat();
+    let told = out(&small, "");
+    assert!(told.starts_with("value: 0\nbest move: "), "{told}");
+    let won = ["solve", "--game", "connect-four", "--width", "4", "--height", "4", "--json"];
+    let won = parsed(&[&won[..], &["--position", "..../..../OOO./XXX."]].concat());
+    assert_eq!((&won["value"], &won["pv"]), (&json!(1), &json!(["d"])));
+}
+
+#[test]
+fn solve_says_what_it_knows_when_it_must_stop() {
+    let stopped = out(&["solve", "--game", "connect-four", "--nodes", "1000"], "");
+    assert!(stopped.contains("stopped: node limit reached"), "{stopped}");
+    let stopped = parsed(&["solve", "--game", "othello", "--nodes", "5000", "--json"]);
+    assert_eq!((&stopped["value"], &stopped["lower"]), (&Value::Null, &Value::Null));
+    assert!(stopped["best_move"].is_string(), "the shallow searches found one");
+    let refusal = refused(&["solve", "--game", "othello", "--width", "8"], "");
+    assert!(refusal.contains("connect-four"), "{refusal}");
+    let refusal = refused(&["solve", "--game", "connect-four", "--width", "99"], "");
+    assert!(refusal.contains("99 columns"), "{refusal}");
+}

@@ -165,4 +165,32 @@ pub trait Game {
     fn bounds(&self, _position: &Self::Position) -> Bounds {
         Bounds::UNKNOWN
     }
+
+    /// What the game can prove by itself, without a search of the caller's, of
+    /// the value of a position searched `depth` plies deep: an answer g to the
+    /// question `window`, that is
+    /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g.
+    /// Stable discs, a win in one, a small ending played out by code made for
+    /// it. `None` where it has nothing to say; then the search goes on.
+    ///
+    /// A game that answers with less than the value where the game is over or
+    /// the depth is one has [`Game::LAZY_LEAVES`].
+    ///
+    /// The positions it visits for that, the given one not counted, it adds to
+    /// `visited`.
+    ///
+    /// ```
+    /// # use nullwindow::{Game, Window, doc::Matches};
+    /// assert_eq!(Matches.settle(&5, 5, Window::FULL, &mut 0), None); // unless the game says more
+    /// ```
+    #[inline]
+    fn settle(
+        &self,
+        _position: &Self::Position,
+        _depth: u16,
+        _window: Window,
+        _visited: &mut u64,
+    ) -> Option<Value> {
+        None
+    }
 }

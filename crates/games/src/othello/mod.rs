@@ -15,6 +15,7 @@
 
 mod board_text;
 mod colour;
+mod endgame;
 mod evaluation;
 pub mod ffo;
 mod flips;
@@ -36,6 +37,7 @@ mod symmetry;
 pub mod wthor;
 
 pub use colour::Colour;
+pub use endgame::Endgame;
 pub use evaluation::{Evaluation, Unit, Weights, fit};
 pub use flips::flips;
 pub use game::Othello;

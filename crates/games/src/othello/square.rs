@@ -49,6 +49,12 @@ impl Square {
         (self.0 & 63) as usize
     }
 
+    /// The lowest square of a set; some square if it is empty.
+    #[inline]
+    pub(super) const fn lowest(board: u64) -> Square {
+        Square(board.trailing_zeros() as u8 & 63)
+    }
+
     /// The board with only this square set.
     ///
     /// ```

@@ -71,11 +71,11 @@ pub struct ConnectFour {
     width: u32,
     height: u32,
     /// The lowest cell of every column.
-    bottom: u64,
+    pub(super) bottom: u64,
     /// All cells.
-    cells: u64,
+    pub(super) cells: u64,
     /// Columns in the order of moves.
-    order: Vec<Column>,
+    pub(super) order: Vec<Column>,
     scoring: Scoring,
 }
 
@@ -87,8 +87,8 @@ pub struct ConnectFour {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
-    mine: u64,
-    all: u64,
+    pub(super) mine: u64,
+    pub(super) all: u64,
 }
 
 impl Position {
@@ -102,7 +102,8 @@ impl Position {
         self.all.count_ones()
     }
 
-    fn theirs(&self) -> u64 {
+    #[inline]
+    pub(super) fn theirs(&self) -> u64 {
         self.all ^ self.mine
     }
 }
@@ -115,7 +116,7 @@ impl Position {
 /// assert_eq!(game.read_move(&game.start(), "d").unwrap().number(), 3);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Column(u8);
+pub struct Column(pub(super) u8);
 
 impl Column {
     /// The column's number, 0 at the left.
@@ -226,12 +227,15 @@ impl ConnectFour {
     /// assert_eq!(game.write_position(&game.mirrored(&position)), "..../..OX");
     /// ```
     pub fn mirrored(&self, position: &Position) -> Position {
-        let (stride, column) = (self.height + 1, (1 << self.height) - 1);
-        let turn = |set: u64| {
-            let from = |x: u32| set >> (x * stride) & column;
-            (0..self.width).fold(0, |turned, x| turned << stride | from(x))
-        };
-        Position { mine: turn(position.mine), all: turn(position.all) }
+        Position { mine: self.turned(position.mine), all: self.turned(position.all) }
+    }
+
+    /// A set of cells turned over left to right, the spare row included.
+    #[inline]
+    pub(super) fn turned(&self, set: u64) -> u64 {
+        let (stride, column) = (self.height + 1, (2 << self.height) - 1);
+        let from = |x: u32| set >> (x * stride) & column;
+        (0..self.width).fold(0, |turned, x| turned << stride | from(x))
     }
 
     /// Upright, slanting down, level and slanting up.
@@ -241,7 +245,7 @@ impl ConnectFour {
     }
 
     #[inline]
-    fn wins(&self, set: u64) -> bool {
+    pub(super) fn wins(&self, set: u64) -> bool {
         self.directions().into_iter().any(|d| {
             let pairs = set & set >> d;
             pairs & pairs >> (2 * d) != 0
@@ -249,7 +253,8 @@ impl ConnectFour {
     }
 
     /// The empty cells that would complete a four for `set`.
-    fn threats(&self, set: u64, all: u64) -> u64 {
+    #[inline]
+    pub(super) fn threats(&self, set: u64, all: u64) -> u64 {
         let up = |d: u32, steps: u32| set >> (d * steps);
         let down = |d: u32, steps: u32| set << (d * steps);
         let completing = self.directions().into_iter().fold(0, |found, d| {
@@ -267,6 +272,12 @@ impl ConnectFour {
     #[inline]
     fn bit(&self, (x, y): Cell) -> u64 {
         1 << (x * (self.height + 1) + y)
+    }
+
+    /// The cells of a column.
+    #[inline]
+    pub(super) fn column(&self, Column(x): Column) -> u64 {
+        ((1 << self.height) - 1) << (u32::from(x) * (self.height + 1))
     }
 
     fn symbol(&self, position: &Position, cell: Cell) -> char {

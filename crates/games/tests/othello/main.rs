@@ -8,4 +8,5 @@ mod hashing;
 mod records;
 mod rules;
 mod search;
+mod solver;
 mod stability;

@@ -32,7 +32,7 @@ fn every_position_has_the_oracles_moves() {
 }
 
 /// The positions of a few random games.
-fn random_positions(game: &ConnectFour, games: u64) -> Vec<Position> {
+pub fn random_positions(game: &ConnectFour, games: u64) -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 0..games {
         let (mut position, mut state) = (game.start(), seed);

@@ -6,4 +6,5 @@ mod data;
 mod kayles;
 mod naive;
 mod notation;
+mod solver;
 mod tic_tac_toe;

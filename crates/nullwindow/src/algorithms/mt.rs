@@ -82,11 +82,16 @@ fn search_children<G: Game, M: Memory, O: Observer<G>>(
     let (mut g, mut best) = (-INFINITY, None);
     for i in 0..children.len() {
         let c = s.child(n, &children, i);
-        let known = s.retrieve(&c);
-        let t = if -known.lower >= gamma {
-            -visit(s, &c, 1 - gamma, known)?
-        } else {
-            -s.answered(&c, window.negate(), known, known.lower)
+        let t = match s.settled(&c, window.negate()) {
+            Some(t) => -t,
+            None => {
+                let known = s.retrieve(&c);
+                if -known.lower >= gamma {
+                    -visit(s, &c, 1 - gamma, known)?
+                } else {
+                    -s.answered(&c, window.negate(), known, known.lower)
+                }
+            }
         };
         if t > g {
             (g, best) = (t, Some(c.index));

@@ -29,6 +29,9 @@ pub fn negascout<G: Game, M: Memory, O: Observer<G>>(
     mut window: Window,
 ) -> Result<Value, Stop> {
     s.enter(n, window)?;
+    if let Some(g) = s.settled(n, window) {
+        return Ok(g);
+    }
     if let Some(g) = s.lookup(n, &mut window) {
         return Ok(g);
     }

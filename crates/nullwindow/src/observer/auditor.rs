@@ -23,6 +23,8 @@ use crate::value::{Bounds, INFINITY, Shown, Value};
 pub enum Maker {
     /// The evaluation of a leaf.
     Evaluation,
+    /// The game, settling a question by itself.
+    Game,
     /// A search of the node.
     Search,
     /// Memory, answering for the node.
@@ -35,6 +37,7 @@ impl fmt::Display for Maker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Maker::Evaluation => "the evaluation",
+            Maker::Game => "the game",
             Maker::Search => "the search",
             Maker::Memory => "memory",
             Maker::TranspositionCutoff => "a transposition cutoff",
@@ -177,6 +180,7 @@ impl<G: Game> Observer<G> for Auditor {
             Event::Conclude { node, bounds, .. } if answered == Some(path.len() + 1) => {
                 (node, bounds, Maker::TranspositionCutoff)
             }
+            Event::Settled { node, window, g } => (node, Bounds::proved_by(window, g), Maker::Game),
             Event::Conclude { node, bounds, .. } => (node, bounds, Maker::Search),
             Event::Answered { node, bounds, .. } => {
                 self.answered = Some(path.len());

@@ -77,7 +77,7 @@ impl Counters {
 impl<G: Game> Observer<G> for Counters {
     fn event(&mut self, _: &G, _: &[u16], event: Event<'_, G>) {
         match event {
-            Event::Leaf { node, .. } => self.at(node.depth).leaf += 1,
+            Event::Leaf { node, .. } | Event::Settled { node, .. } => self.at(node.depth).leaf += 1,
             Event::Answered { node, .. } => self.at(node.depth).transposition += 1,
             Event::Expand { node, children } => {
                 self.at(node.depth).interior += 1;

@@ -70,6 +70,15 @@ pub enum Event<'a, G: Game> {
         /// What that proves: the value, unless leaves are lazy.
         bounds: Bounds,
     },
+    /// The game answered a question about a node by itself.
+    Settled {
+        /// The node.
+        node: &'a Node<G::Position>,
+        /// The question.
+        window: Window,
+        /// The answer.
+        g: Value,
+    },
     /// Memory answered for a node.
     Answered {
         /// The node.

@@ -362,7 +362,7 @@ impl<G: Game> Observer<G> for Trace {
                 });
             }
             Event::Open { step, top } => self.open(game, path, step, top),
-            Event::Expand { .. } => {}
+            Event::Expand { .. } | Event::Settled { .. } => {}
         }
     }
 }

@@ -11,14 +11,15 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Calls of the evaluation (NBP, "number of bottom positions").
+    /// Calls of the evaluation (NBP, "number of bottom positions"), and nodes
+    /// that the game settled by itself.
     pub leaf: u64,
     /// Expansions of a node.
     pub interior: u64,
     /// Nodes answered from memory.
     pub transposition: u64,
-    /// Positions visited by evaluations that search on to a quiet position;
-    /// neither leaves nor interior nodes, and no part of the total.
+    /// Positions that the game visited by itself: by evaluations that search on
+    /// to a quiet position, or to settle a node; neither leaves nor interior nodes, and no part of the total.
     pub quiescence: u64,
     /// The most nodes held at once: entries of the memory or of an OPEN list.
     pub memory: u64,

@@ -632,6 +632,28 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self.store(n, Window::FULL, value, None)
     }
 
+    /// What the game itself answers to a question about a node, counted as a
+    /// leaf; it is not worth remembering. The root is always searched, for it
+    /// must have a best move.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// assert_eq!(s.settled(&root, Window::FULL), None); // this game has no answers
+    /// ```
+    #[inline]
+    pub fn settled(&mut self, n: &Node<G::Position>, window: Window) -> Option<Value> {
+        if n.depth == self.root_depth {
+            return None;
+        }
+        let visited = &mut self.counts.quiescence;
+        let g = self.game.settle(&n.position, n.depth, window, visited)?;
+        self.counts.leaf += 1;
+        self.tell(n, Event::Settled { node: n, window, g });
+        Some(g)
+    }
+
     /// What memory knows of a node.
     ///
     /// ```

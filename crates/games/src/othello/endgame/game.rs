@@ -1,0 +1,207 @@
+//! Othello as a game to be played out.
+
+use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::{Bounds, Game, Hint, Value, Window};
+
+use super::super::game::Othello;
+use super::super::moves::Move;
+use super::super::position::Position;
+use super::super::scoring::Scoring;
+use super::hints::Hints;
+use super::last::Board;
+use super::small::small;
+use super::stable::most;
+use crate::{Notation, ParseError};
+
+/// Endings of this many empty squares or fewer are settled without the help of
+/// the search's memory.
+const SMALL: u32 = 9;
+
+/// Enhanced transposition cutoffs are looked for at so many empty squares.
+const ETC_EMPTIES: u16 = 12;
+
+/// Othello with what a solver needs; empty squares go to the winner.
+///
+/// Searched to [`Endgame::depth`] its values are those of the finished game;
+/// searched less deep, the pattern evaluation's whole discs.
+///
+/// ```
+/// use nullwindow::Search;
+/// use nullwindow::drivers::play_out;
+/// use nullwindow::memory::Table;
+/// use nullwindow_games::Notation;
+/// use nullwindow_games::othello::Endgame;
+/// let game = Endgame::new();
+/// let ffo_1 = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+/// let position = game.read_position(ffo_1).unwrap();
+/// let table: Table = Table::with_entries(1 << 16);
+/// let mut s = Search::with(&game, table, ())
+///     .ordered(Endgame::order())
+///     .with_etc(game.etc_depth(&position));
+/// let answer = play_out(&mut s, &position, 0, &Endgame::SHALLOW, game.depth(&position));
+/// assert_eq!(answer.value(), Some(18));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Endgame {
+    rules: Othello,
+    hints: Hints,
+}
+
+impl Default for Endgame {
+    fn default() -> Endgame {
+        Endgame::new()
+    }
+}
+
+impl Endgame {
+    /// The game with the fitted patterns.
+    ///
+    /// ```
+    /// use nullwindow_games::othello::{Endgame, Position};
+    /// assert_eq!(Endgame::new().depth(&Position::START), 121);
+    /// ```
+    pub fn new() -> Endgame {
+        let rules = Othello::default().scored_by(Scoring::EmptiesToWinner);
+        Endgame { rules, hints: Hints::new() }
+    }
+
+    /// The depths to search before the search to the end: they leave a first
+    /// guess that is two discs off or so, and best moves for the first plies.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::Endgame;
+    /// assert!(Endgame::SHALLOW.is_sorted());
+    /// ```
+    pub const SHALLOW: [u16; 4] = [2, 4, 6, 8];
+
+    /// The order of moves that suits endings: the memory's move, then hints.
+    /// What was good elsewhere on the board says little once a region is full.
+    ///
+    /// ```
+    /// use nullwindow::order::Enhancement;
+    /// # use nullwindow_games::othello::Endgame;
+    /// assert!(Endgame::order().uses(Enhancement::Hints));
+    /// assert!(!Endgame::order().uses(Enhancement::History));
+    /// ```
+    pub fn order() -> MoveOrder {
+        let left_out = [Enhancement::Killers, Enhancement::History, Enhancement::CounterMoves];
+        left_out.into_iter().fold(MoveOrder::new(), MoveOrder::without)
+    }
+
+    /// How deep to search so that every game ends: at most one pass comes
+    /// before each disc, and one ply is spare so that no node on the way ever
+    /// has less than twice its empty squares.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::{Colour, Endgame, Position};
+    /// let full = Position::new(u64::MAX, 0, Colour::Black).unwrap();
+    /// assert_eq!(Endgame::new().depth(&full), 1);
+    /// ```
+    pub fn depth(&self, position: &Position) -> u16 {
+        2 * position.empties() as u16 + 1
+    }
+
+    /// Enhanced transposition cutoffs pay from this depth on in a search of
+    /// `root` to the end: where children are still in the memory.
+    ///
+    /// ```
+    /// # use nullwindow_games::othello::{Endgame, Position};
+    /// let game = Endgame::new();
+    /// assert!(game.etc_depth(&Position::START) < game.depth(&Position::START));
+    /// ```
+    pub fn etc_depth(&self, root: &Position) -> u16 {
+        root.empties() as u16 + 1 + ETC_EMPTIES
+    }
+}
+
+impl Game for Endgame {
+    type Position = Position;
+    type Move = Move;
+
+    /// Stable discs may settle what a finished game leaves to count.
+    const LAZY_LEAVES: bool = true;
+
+    #[inline]
+    fn moves(&self, position: &Position, moves: &mut Vec<Move>) {
+        position.moves(moves);
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, mv: &Move) -> Position {
+        position.play(*mv)
+    }
+
+    fn evaluate(&self, position: &Position) -> Value {
+        self.rules.evaluate(position)
+    }
+
+    #[inline]
+    fn key(&self, position: &Position) -> u64 {
+        position.key()
+    }
+
+    fn hint(&self, position: &Position, mv: &Move) -> Hint {
+        Hint::Quiet(self.hints.hint(position, *mv))
+    }
+
+    fn bounds(&self, position: &Position) -> Bounds {
+        self.rules.bounds(position)
+    }
+
+    #[inline]
+    fn settle(
+        &self,
+        position: &Position,
+        depth: u16,
+        window: Window,
+        visited: &mut u64,
+    ) -> Option<Value> {
+        let empties = position.empties();
+        if u32::from(depth) < 2 * empties {
+            return None; // the search will not see the end of the game
+        }
+        let board = Board { own: position.own(), opponent: position.opponent() };
+        if empties <= SMALL {
+            return Some(small_in(board, window, visited));
+        }
+        most(board, empties, window.alpha + 1)
+    }
+}
+
+/// A question with a window is asked as null windows from above.
+fn small_in(board: Board, window: Window, visited: &mut u64) -> Value {
+    let mut gamma = window.beta.min(65);
+    loop {
+        let g = small(board, gamma, visited);
+        if g >= gamma || g <= window.alpha {
+            return g;
+        }
+        gamma = g;
+    }
+}
+
+impl Notation for Endgame {
+    fn start(&self) -> Position {
+        self.rules.start()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, ParseError> {
+        self.rules.read_position(text)
+    }
+
+    fn write_position(&self, position: &Position) -> String {
+        self.rules.write_position(position)
+    }
+
+    fn read_move(&self, position: &Position, text: &str) -> Result<Move, ParseError> {
+        self.rules.read_move(position, text)
+    }
+
+    fn write_move(&self, position: &Position, mv: &Move) -> String {
+        self.rules.write_move(position, mv)
+    }
+
+    fn draw(&self, position: &Position) -> String {
+        self.rules.draw(position)
+    }
+}

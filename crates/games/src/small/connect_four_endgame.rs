@@ -1,0 +1,289 @@
+//! Connect Four as a game to be played out: won, drawn or lost.
+//!
+//! The same rules and values as [`ConnectFour`] with [`Scoring::Result`], and
+//! what a solver needs besides. The game settles by itself
+//! ([`Game::settle`]) what takes no search: a four in one move, a reply to
+//! every move that makes one, and lines so blocked that a side cannot win any
+//! more. A board and its mirror image share a key. Hints are the threats a move
+//! makes.
+//!
+//! Moves of a position are listed as its mirror image lists them mirrored, so
+//! that a best move that memory found for one holds for the other.
+
+use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::{Bounds, Game, Hint, Value, Window};
+
+use super::connect_four::{Column, ConnectFour, Position, Scoring};
+use crate::{Notation, ParseError};
+
+/// Connect Four with what a solver needs.
+///
+/// ```
+/// use nullwindow::Search;
+/// use nullwindow::drivers::play_out;
+/// use nullwindow::memory::Table;
+/// use nullwindow_games::Notation;
+/// use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
+/// let game = ConnectFourEndgame::new(ConnectFour::new(4, 4).unwrap());
+/// let table: Table = Table::with_entries(1 << 12);
+/// let mut s = Search::with(&game, table, ()).ordered(ConnectFourEndgame::order());
+/// let start = game.start();
+/// let answer = play_out(&mut s, &start, game.guess(&start), &[], game.depth(&start));
+/// assert_eq!(answer.value(), Some(0)); // a draw
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConnectFourEndgame {
+    rules: ConnectFour,
+    /// The cells, the spare row among them, with an even number of cells from
+    /// there up.
+    first_of_pairs: u64,
+}
+
+impl ConnectFourEndgame {
+    /// The game on the board of `rules`, won, drawn or lost.
+    ///
+    /// ```
+    /// # use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
+    /// let game = ConnectFourEndgame::new(ConnectFour::default());
+    /// assert_eq!(game.rules().width(), 7);
+    /// ```
+    pub fn new(rules: ConnectFour) -> ConnectFourEndgame {
+        let height = rules.height();
+        let rows = (0..=height).filter(|y| (height - y).is_multiple_of(2));
+        let first_of_pairs = rows.fold(0, |set, y| set | rules.bottom << y);
+        ConnectFourEndgame { rules: rules.scored_by(Scoring::Result), first_of_pairs }
+    }
+
+    /// Enhanced transposition cutoffs pay from this depth on.
+    ///
+    /// ```
+    /// assert!(nullwindow_games::small::ConnectFourEndgame::ETC_DEPTH > 2);
+    /// ```
+    pub const ETC_DEPTH: u16 = 10;
+
+    /// The rules it plays by.
+    ///
+    /// ```
+    /// # use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
+    /// assert_eq!(ConnectFourEndgame::new(ConnectFour::default()).rules().height(), 6);
+    /// ```
+    pub fn rules(&self) -> &ConnectFour {
+        &self.rules
+    }
+
+    /// How deep to search so that every game ends.
+    ///
+    /// ```
+    /// # use nullwindow_games::{Notation, small::{ConnectFour, ConnectFourEndgame}};
+    /// let game = ConnectFourEndgame::new(ConnectFour::default());
+    /// assert_eq!(game.depth(&game.start()), 42);
+    /// ```
+    pub fn depth(&self, position: &Position) -> u16 {
+        (self.rules.cells & !position.all).count_ones() as u16
+    }
+
+    /// The first question to ask: does the first player win?
+    ///
+    /// ```
+    /// # use nullwindow_games::{Notation, small::{ConnectFour, ConnectFourEndgame}};
+    /// let game = ConnectFourEndgame::new(ConnectFour::default());
+    /// assert_eq!(game.guess(&game.start()), 1);
+    /// ```
+    pub fn guess(&self, position: &Position) -> Value {
+        Value::from(position.stones().is_multiple_of(2))
+    }
+
+    /// The order of moves that suits it: the memory's move, then threats, then
+    /// from the centre outwards. Histories and killers cost nodes here.
+    ///
+    /// ```
+    /// use nullwindow::order::Enhancement;
+    /// # use nullwindow_games::small::ConnectFourEndgame;
+    /// assert!(ConnectFourEndgame::order().uses(Enhancement::Hints));
+    /// ```
+    pub fn order() -> MoveOrder {
+        let left_out = [Enhancement::Killers, Enhancement::History, Enhancement::CounterMoves];
+        left_out.into_iter().fold(MoveOrder::new(), MoveOrder::without)
+    }
+
+    /// The cells where a stone may fall now.
+    #[inline]
+    fn playable(&self, position: &Position) -> u64 {
+        (position.all + self.rules.bottom) & self.rules.cells
+    }
+
+    /// The perfect numbering of [`ConnectFour`], and whether the mirror image
+    /// has the lower one.
+    #[inline]
+    fn numbered(&self, position: &Position) -> (u64, bool) {
+        let number = position.mine | (position.all + self.rules.bottom);
+        let turned = self.rules.turned(number);
+        (number.min(turned), turned < number)
+    }
+
+    /// The moves after which the other side has no four in one; none of them
+    /// need be worth anything.
+    #[inline]
+    fn safe(&self, position: &Position) -> u64 {
+        let theirs = self.rules.threats(position.theirs(), position.all);
+        let playable = self.playable(position);
+        let forced = playable & theirs;
+        let open = match forced {
+            0 => playable,
+            // Two fours to prevent are one too many.
+            forced if forced & (forced - 1) != 0 => 0,
+            forced => forced,
+        };
+        open & !(theirs >> 1)
+    }
+
+    /// Whether a side may still make a four, if the other makes no more moves.
+    #[inline]
+    fn may_win(&self, stones: u64, all: u64) -> bool {
+        self.rules.wins(stones | (self.rules.cells & !all))
+    }
+
+    /// Whether the other side does not lose if it always answers in the same
+    /// column (Allis 1988, "claimeven"). It can if every column has an even
+    /// number of free cells; then the side to move gets every second one of
+    /// them, and must make its four with those.
+    #[inline]
+    fn can_follow_up(&self, position: &Position) -> bool {
+        let even = (position.all + self.rules.bottom) & !self.first_of_pairs == 0;
+        even && !self
+            .rules
+            .wins(position.mine | (self.first_of_pairs & self.rules.cells & !position.all))
+    }
+
+    /// What the rules and two plies say.
+    #[inline]
+    fn known(&self, position: &Position, depth: u16) -> Bounds {
+        let rules = &self.rules;
+        if rules.wins(position.theirs()) {
+            return Bounds::exact(-1);
+        }
+        let playable = self.playable(position);
+        if depth >= 1 && playable & rules.threats(position.mine, position.all) != 0 {
+            return Bounds::exact(1);
+        }
+        if depth >= 2 && playable != 0 && self.safe(position) == 0 {
+            return Bounds::exact(-1);
+        }
+        Bounds {
+            lower: -Value::from(self.may_win(position.theirs(), position.all)),
+            upper: Value::from(
+                self.may_win(position.mine, position.all) && !self.can_follow_up(position),
+            ),
+        }
+    }
+}
+
+impl Game for ConnectFourEndgame {
+    type Position = Position;
+    type Move = Column;
+
+    /// A board that a side cannot win is settled by a bound.
+    const LAZY_LEAVES: bool = true;
+
+    #[inline]
+    fn moves(&self, position: &Position, moves: &mut Vec<Column>) {
+        if self.rules.is_lost(position) {
+            return;
+        }
+        let (playable, last) = (self.playable(position), self.rules.width() as u8 - 1);
+        let turned = self.numbered(position).1;
+        let columns = self.rules.order.iter();
+        let columns = columns.map(|&Column(x)| Column(if turned { last - x } else { x }));
+        moves.extend(columns.filter(|column| playable & self.rules.column(*column) != 0));
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, column: &Column) -> Position {
+        self.rules.play(position, column)
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &Position) -> Value {
+        self.rules.evaluate(position)
+    }
+
+    /// A perfect numbering of boards up to their mirror image, scattered so that
+    /// its low bits differ between boards that are alike.
+    #[inline]
+    fn key(&self, position: &Position) -> u64 {
+        scattered(self.numbered(position).0)
+    }
+
+    /// Threats made. Moves that let the other side make a four need no hint:
+    /// they are settled at once.
+    #[inline]
+    fn hint(&self, position: &Position, column: &Column) -> Hint {
+        let stone = self.playable(position) & self.rules.column(*column);
+        let threats = self.rules.threats(position.mine | stone, position.all | stone);
+        Hint::Quiet(threats.count_ones() as i32)
+    }
+
+    fn bounds(&self, position: &Position) -> Bounds {
+        self.rules.bounds(position)
+    }
+
+    #[inline]
+    fn settle(
+        &self,
+        position: &Position,
+        depth: u16,
+        window: Window,
+        _visited: &mut u64,
+    ) -> Option<Value> {
+        // No value is beyond these.
+        if window.alpha >= 1 {
+            return Some(1);
+        }
+        if window.beta <= -1 {
+            return Some(-1);
+        }
+        let known = self.known(position, depth);
+        if known.is_exact() || known.lower >= window.beta {
+            Some(known.lower)
+        } else if known.upper <= window.alpha {
+            Some(known.upper)
+        } else {
+            None
+        }
+    }
+}
+
+/// Another number for every number, and none twice (the finalizer of
+/// splitmix64: Steele, Lea and Flood 2014).
+#[inline]
+const fn scattered(mut x: u64) -> u64 {
+    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}
+
+impl Notation for ConnectFourEndgame {
+    fn start(&self) -> Position {
+        self.rules.start()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, ParseError> {
+        self.rules.read_position(text)
+    }
+
+    fn write_position(&self, position: &Position) -> String {
+        self.rules.write_position(position)
+    }
+
+    fn read_move(&self, position: &Position, text: &str) -> Result<Column, ParseError> {
+        self.rules.read_move(position, text)
+    }
+
+    fn write_move(&self, position: &Position, column: &Column) -> String {
+        self.rules.write_move(position, column)
+    }
+
+    fn draw(&self, position: &Position) -> String {
+        self.rules.draw(position)
+    }
+}
