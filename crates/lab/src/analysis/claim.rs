@@ -5,6 +5,7 @@ use super::answer::{answer, format, rows};
 use super::observations::{Observations, text};
 use super::sample::{Sample, by_value};
 use super::tabulate::units;
+use super::words::measured;
 use crate::chart::Format;
 use crate::experiment::{Measure, Stated};
 use crate::report::{Better, ClaimLine, Target, Tolerance, Verdict};
@@ -84,13 +85,19 @@ fn why(line: &ClaimLine, measure: &Measure, all: &Observations, rows: &[usize]) 
     for quantity in &measure.evidence {
         let sample = Sample::of(all, rows, quantity, None);
         if let Some(mean) = stats::mean(&sample.ours) {
-            said.push(format!("the same searches have {mean:.2} {quantity} on average"));
+            said.push(format!(
+                "the same searches have {mean:.1} {} on average",
+                measured(quantity)
+            ));
         }
     }
     if let (Some(paper), Some(depth)) = (depth_in(&line.conditions), deepest(all, rows))
         && depth < paper
     {
         said.push(format!("we searched to depth {depth}, the paper to {paper}"));
+    }
+    if !measure.reason.is_empty() {
+        said.push(format!("we think: {}", measure.reason));
     }
     said.join("; ")
 }

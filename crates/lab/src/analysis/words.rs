@@ -3,6 +3,7 @@
 use nullwindow::catalogue;
 
 use crate::Scalar;
+use crate::experiment::Quantity;
 
 /// A value of a column, for a legend or the title of a panel.
 pub(super) fn name(column: &str, value: &Scalar) -> String {
@@ -37,6 +38,16 @@ pub(super) fn short(column: &str, value: &Scalar) -> String {
         "algorithm" | "against" | "game" | "order" | "without" | "with" | "size" | "guess"
         | "etc" => name(column, value),
         _ => value.to_string(),
+    }
+}
+
+/// A quantity, in a sentence that tells how much of it there was.
+pub(super) fn measured(quantity: &Quantity) -> String {
+    match quantity.to_string().as_str() {
+        "passes" | "passes / count" => "calls of MT in an iteration".into(),
+        "abs_error" | "abs_error / count" => "points between first guess and value".into(),
+        "leaf" => "leaf evaluations".into(),
+        other => other.replace('_', " "),
     }
 }
 

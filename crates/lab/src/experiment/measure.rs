@@ -62,6 +62,8 @@ pub struct Measure {
     pub to: Option<Selection>,
     /// Other quantities of the same rows that help to explain a difference.
     pub evidence: Vec<Quantity>,
+    /// Why we think the number may differ; said where it does.
+    pub reason: String,
 }
 
 impl Measure {
@@ -109,8 +111,9 @@ impl Measure {
         for at in fields.list("evidence")?.unwrap_or_default() {
             evidence.push(scope.quantity(&at.map(|v| v.to_string()), source)?);
         }
+        let reason = fields.text_or_none("reason")?.map_or(String::new(), |at| at.value);
         fields.finish()?;
-        Ok(Measure { claim, line, kind, quantity, of, to, evidence })
+        Ok(Measure { claim, line, kind, quantity, of, to, evidence, reason })
     }
 }
 
