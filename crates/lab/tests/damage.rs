@@ -25,6 +25,15 @@ fn from_the_future() -> String {
     Record { schema: 99, ..record }.to_line() + "\n"
 }
 
+/// And one whose fields we do not know: written here by the rule of the format.
+fn from_the_far_future() -> String {
+    use sha2::{Digest, Sha256};
+    let body = r#"{"schema":100,"what":"unknown""#;
+    let sum = Sha256::digest(body.as_bytes());
+    let check: String = sum.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("{body},\"check\":\"{check}\"}}")
+}
+
 #[test]
 fn a_torn_line_is_cut_off_and_nothing_else() {
     let temporary = tempdir().unwrap();
@@ -84,6 +93,7 @@ fn a_newer_format_is_refused_not_quarantined() {
         assert!(refused.to_string().contains("all.jsonl:1: written in format 99"), "{refused}");
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), from_the_future());
+    assert_eq!(Record::from_line(&from_the_far_future()), Err(LineError::Newer(100)));
 }
 
 #[test]

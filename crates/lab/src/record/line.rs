@@ -46,14 +46,11 @@ impl Record {
     /// assert!(matches!(torn, Err(LineError::Damaged(_))));
     /// ```
     pub fn from_line(line: &str) -> Result<Record, LineError> {
-        let body = checked(line)?;
-        let read = |e: serde_json::Error| LineError::Damaged(e.to_string());
-        let text = format!("{body}}}");
-        let Format { schema } = serde_json::from_str(&text).map_err(read)?;
-        if schema > SCHEMA {
-            return Err(LineError::Newer(schema));
+        let text = format!("{}}}", checked(line)?);
+        let record: Record = serde_json::from_str(&text).map_err(|e| unread(&text, &e))?;
+        if record.schema > SCHEMA {
+            return Err(LineError::Newer(record.schema));
         }
-        let record: Record = serde_json::from_str(&text).map_err(read)?;
         if CellId::of(&record.spec) != record.cell {
             return Err(damaged("the specification is not the one the cell is named after"));
         }
@@ -64,6 +61,15 @@ impl Record {
 #[derive(Deserialize)]
 struct Format {
     schema: u32,
+}
+
+/// Why a line with the right checksum cannot be read: it is newer, or was never
+/// a record.
+fn unread(text: &str, error: &serde_json::Error) -> LineError {
+    match serde_json::from_str(text) {
+        Ok(Format { schema }) if schema > SCHEMA => LineError::Newer(schema),
+        _ => LineError::Damaged(error.to_string()),
+    }
 }
 
 /// The line without its ending, if the ending fits.
