@@ -103,6 +103,7 @@ impl FromStr for Enhancement {
 
 const NO_MOVE: u32 = u32::MAX;
 const KILLERS: usize = 2;
+const NONE: [u32; KILLERS] = [NO_MOVE; KILLERS];
 
 /// History is halved when a move reaches this.
 const MOST_HISTORY: u32 = 1 << 30;
@@ -246,7 +247,7 @@ impl MoveOrder {
         }
         if self.numbers.len() <= ply {
             self.numbers.resize(ply + 1, Vec::new());
-            self.killers.resize(ply + 1, [NO_MOVE; KILLERS]);
+            self.killers.resize(ply + 1, NONE);
         }
         if self.numbers[ply].len() < moves {
             self.numbers[ply].resize(moves, NO_MOVE);
@@ -270,39 +271,19 @@ impl MoveOrder {
     ) {
         let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(n.index)));
         let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
-        let asks = self.uses(Enhancement::Captures) || self.uses(Enhancement::Hints);
+        let judge = Judge {
+            captures: self.uses(Enhancement::Captures),
+            hints: self.uses(Enhancement::Hints),
+            history: if self.uses(Enhancement::History) { &self.history } else { &[] },
+            killers: if self.uses(Enhancement::Killers) { self.killers[ply] } else { NONE },
+            counter: counter.filter(|_| self.uses(Enhancement::CounterMoves)).unwrap_or(NO_MOVE),
+        };
+        let asks = judge.captures || judge.hints;
         places.reserve(moves.len());
         for mv in moves {
             let hint = if asks { game.hint(&n.position, mv) } else { Hint::Quiet(0) };
-            places.push(self.score(hint, number(game, mv), ply, counter));
+            places.push(judge.score(hint, number(game, mv)));
         }
-    }
-
-    #[inline]
-    fn score(&self, hint: Hint, number: u32, ply: usize, counter: Option<u32>) -> i64 {
-        let mut score = match hint {
-            Hint::Tactical(score) if self.uses(Enhancement::Captures) => {
-                let score = i64::from(score.clamp(-MOST, MOST));
-                return score + if score < 0 { BAD_CAPTURE } else { GOOD_CAPTURE };
-            }
-            Hint::Quiet(score) if self.uses(Enhancement::Hints) => {
-                i64::from(score.clamp(-MOST, MOST))
-            }
-            _ => 0,
-        };
-        if number == NO_MOVE {
-            return score;
-        }
-        if self.uses(Enhancement::History) {
-            score += doublings(self.history[number as usize]);
-        }
-        if self.uses(Enhancement::Killers) && self.killers[ply].contains(&number) {
-            score += KILLER;
-        }
-        if self.uses(Enhancement::CounterMoves) && counter == Some(number) {
-            score += COUNTER_MOVE;
-        }
-        score
     }
 
     /// Learns that a move, by its place, was best at a node, and whether it cut
@@ -335,6 +316,36 @@ impl MoveOrder {
         if let Some(before) = before {
             self.counters[before as usize] = best;
         }
+    }
+}
+
+/// What the moves of one node are judged by.
+struct Judge<'a> {
+    captures: bool,
+    hints: bool,
+    /// Empty if history does not count.
+    history: &'a [u32],
+    killers: [u32; KILLERS],
+    counter: u32,
+}
+
+impl Judge<'_> {
+    #[inline(always)]
+    fn score(&self, hint: Hint, number: u32) -> i64 {
+        let mut score = match hint {
+            Hint::Tactical(score) if self.captures => {
+                let score = i64::from(score.clamp(-MOST, MOST));
+                return score + if score < 0 { BAD_CAPTURE } else { GOOD_CAPTURE };
+            }
+            Hint::Quiet(score) if self.hints => i64::from(score.clamp(-MOST, MOST)),
+            _ => 0,
+        };
+        if number == NO_MOVE {
+            return score;
+        }
+        score += doublings(self.history.get(number as usize).copied().unwrap_or(0));
+        score += if self.killers.contains(&number) { KILLER } else { 0 };
+        score + if self.counter == number { COUNTER_MOVE } else { 0 }
     }
 }
 

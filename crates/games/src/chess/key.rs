@@ -9,17 +9,16 @@
 //!
 //! The move clocks are not part of the key, and no value depends on them.
 
-use cozy_chess::{Board, BoardBuilder, Move, Piece, get_pawn_attacks};
+use cozy_chess::{BitBoard, Board, BoardBuilder, Color, File, Move, Piece};
 
 use super::position::{Position, en_passant_square};
 
 #[inline]
 pub(super) fn key(position: &Position) -> u64 {
     let board = position.board();
-    if board.en_passant().is_none() || can_take_en_passant(board) {
-        board.hash()
-    } else {
-        board.hash_without_ep()
+    match board.en_passant() {
+        Some(file) if !can_take_en_passant(board, file) => board.hash_without_ep(),
+        _ => board.hash(),
     }
 }
 
@@ -37,10 +36,20 @@ pub fn key_from_scratch(position: &Position) -> u64 {
     key(&Position::from_builder(&builder).expect("a position is legal"))
 }
 
-fn can_take_en_passant(board: &Board) -> bool {
-    let Some(file) = board.en_passant() else { return false };
+/// Whether a capture en passant on `file` is legal. Mostly no pawn stands beside
+/// the one that stepped, and that is seen first.
+#[inline]
+fn can_take_en_passant(board: &Board, file: File) -> bool {
     let mover = board.side_to_move();
-    let to = en_passant_square(file, mover);
-    let pawns = get_pawn_attacks(to, !mover) & board.colored_pieces(mover, Piece::Pawn);
+    let pawn = 1 << file as u64;
+    let beside = (pawn << 1 | pawn >> 1) & 0xff;
+    let rank = if mover == Color::White { 32 } else { 24 };
+    let pawns = board.colored_pieces(mover, Piece::Pawn) & BitBoard(beside << rank);
+    !pawns.is_empty() && some_is_legal(board, file, pawns)
+}
+
+#[inline(never)]
+fn some_is_legal(board: &Board, file: File, pawns: BitBoard) -> bool {
+    let to = en_passant_square(file, board.side_to_move());
     pawns.iter().any(|from| board.is_legal(Move { from, to, promotion: None }))
 }

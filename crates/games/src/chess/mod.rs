@@ -26,6 +26,7 @@
 //! and `e1g1` or `O-O` at every edge. Only the standard array is read: castling
 //! rights need the king on its e-file and the rook in its corner.
 
+mod candidates;
 mod captures;
 pub mod epd;
 pub mod evaluation;

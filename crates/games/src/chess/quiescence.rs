@@ -17,9 +17,10 @@
 //! Pruning by a margin below alpha (delta pruning) is left out on purpose: it
 //! would make the value depend on the order of the moves.
 
-use cozy_chess::{Move, Square};
+use cozy_chess::Square;
 use nullwindow::{Value, Window};
 
+use super::candidates::Candidates;
 use super::captures::for_each_tactical;
 use super::game::{Chess, MATE};
 use super::order::{good_score, most_valuable_victim, victim};
@@ -83,7 +84,7 @@ impl Chess {
     /// assert_eq!(nodes, 0); // standing pat is enough
     /// ```
     pub fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
-        let mut search = Quiescence { chess: self, nodes: 0, moves: Vec::new() };
+        let mut search = Quiescence { chess: self, nodes: 0 };
         let value = search.value(position, window, 0, None);
         *nodes += search.nodes;
         value
@@ -93,9 +94,6 @@ impl Chess {
 struct Quiescence<'a> {
     chess: &'a Chess,
     nodes: u64,
-    /// The moves still to try at every level, one stack for all: no
-    /// allocation a node.
-    moves: Vec<(i32, Move)>,
 }
 
 impl Quiescence<'_> {
@@ -115,15 +113,14 @@ impl Quiescence<'_> {
         if g >= window.beta {
             return g;
         }
-        let base = self.moves.len();
-        self.moves.reserve(32);
+        let mut moves = Candidates::default();
         if must_move {
-            self.push_all(position)
+            push_all(position, &mut moves)
         } else {
-            self.push_tactical(position, last)
+            push_tactical(position, last, &mut moves)
         };
         while g < window.beta
-            && let Some(mv) = self.pop_best(base)
+            && let Some(mv) = moves.pop_best()
         {
             let alpha = window.alpha.max(g);
             self.nodes += 1;
@@ -131,34 +128,27 @@ impl Quiescence<'_> {
             let last = (ply + 1 >= FREE_PLIES).then_some(mv.to);
             g = g.max(-self.value(&position.after(mv), child, ply + 1, last));
         }
-        self.moves.truncate(base);
         g
     }
+}
 
-    fn push_all(&mut self, position: &Position) {
-        let board = position.board();
-        board.generate_moves(|moves| {
-            let score = |mv| most_valuable_victim(mv, moves.piece, victim(board, mv));
-            self.moves.extend(moves.into_iter().map(|mv| (score(mv), mv)));
-            false
-        });
-    }
+fn push_all(position: &Position, moves: &mut Candidates) {
+    let board = position.board();
+    board.generate_moves(|of_piece| {
+        for mv in of_piece {
+            moves.push(most_valuable_victim(mv, of_piece.piece, victim(board, mv)), mv);
+        }
+        false
+    });
+}
 
-    fn push_tactical(&mut self, position: &Position, last: Option<Square>) {
-        for_each_tactical(position.board(), |mv, piece| {
-            if last.is_some_and(|square| square != mv.to) {
-                return;
-            }
-            if let Some(score) = good_score(position, mv, piece) {
-                self.moves.push((score, mv));
-            }
-        });
-    }
-
-    /// Takes the most promising move above `base`.
-    fn pop_best(&mut self, base: usize) -> Option<Move> {
-        let mine = self.moves.get(base..)?;
-        let best = (0..mine.len()).max_by_key(|&i| mine[i].0)?;
-        Some(self.moves.swap_remove(base + best).1)
-    }
+fn push_tactical(position: &Position, last: Option<Square>, moves: &mut Candidates) {
+    for_each_tactical(position.board(), |mv, piece| {
+        if last.is_some_and(|square| square != mv.to) {
+            return;
+        }
+        if let Some(score) = good_score(position, mv, piece) {
+            moves.push(score, mv);
+        }
+    });
 }

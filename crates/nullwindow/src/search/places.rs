@@ -19,6 +19,8 @@ pub(crate) struct Places {
     /// Score and place in one number, the larger the sooner; empty until a
     /// second move is asked for.
     ranks: Vec<i64>,
+    /// Where the greatest of them was pushed.
+    best: usize,
     /// How many of them are where they belong.
     sorted: usize,
 }
@@ -50,7 +52,11 @@ impl Places {
     pub(crate) fn push(&mut self, score: i64) {
         let place = self.ranks.len();
         let score = if self.first == Some(place as u16) { i64::MAX >> PLACE_BITS } else { score };
-        self.ranks.push((score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64));
+        let rank = (score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64);
+        if place == 0 || rank > self.ranks[self.best] {
+            self.best = place;
+        }
+        self.ranks.push(rank);
     }
 
     /// Makes room for so many moves.
@@ -69,6 +75,11 @@ impl Places {
     }
 
     fn sort_on(&mut self) {
+        if self.sorted == 0 {
+            self.ranks.swap(0, self.best);
+            self.sorted = 1;
+            return;
+        }
         let rest = &mut self.ranks[self.sorted..];
         if self.sorted >= PICKED {
             rest.sort_unstable_by(|a, b| b.cmp(a));
