@@ -4,7 +4,7 @@
 //! A column is `height + 1` bits from the bottom up; the highest bit of each
 //! is never set, so that a shift does not carry a row into the next column.
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, Hint, Value, Window};
 
 use super::grid::{self, Cell, Grid};
 use crate::{Notation, ParseError};
@@ -265,6 +265,7 @@ impl ConnectFour {
         completing & self.cells & !all
     }
 
+    #[inline]
     fn empty(&self, position: &Position) -> Value {
         (self.cells & !position.all).count_ones() as Value
     }
@@ -278,6 +279,63 @@ impl ConnectFour {
     #[inline]
     pub(super) fn column(&self, Column(x): Column) -> u64 {
         ((1 << self.height) - 1) << (u32::from(x) * (self.height + 1))
+    }
+
+    /// A perfect numbering: a one in the first empty cell of every column, or
+    /// above a full one, and my stones below it.
+    #[inline]
+    pub(super) fn number(&self, position: &Position) -> u64 {
+        position.mine | (position.all + self.bottom)
+    }
+
+    /// The cells where a stone may fall now.
+    #[inline]
+    pub(super) fn playable(&self, position: &Position) -> u64 {
+        (position.all + self.bottom) & self.cells
+    }
+
+    /// The moves that let the other side make no four; they need not be worth
+    /// anything.
+    #[inline]
+    fn safe(&self, position: &Position) -> u64 {
+        let theirs = self.threats(position.theirs(), position.all);
+        let playable = self.playable(position);
+        let forced = playable & theirs;
+        let open = match forced {
+            0 => playable,
+            // Two fours to prevent are one too many.
+            forced if forced & (forced - 1) != 0 => 0,
+            forced => forced,
+        };
+        open & !(theirs >> 1)
+    }
+
+    /// What a side gets for a four that leaves so many cells empty.
+    #[inline]
+    fn prize(&self, empty: Value) -> Value {
+        match self.scoring {
+            Scoring::Result => 1,
+            Scoring::Distance => 1 + empty,
+            Scoring::Threats => WIN + empty,
+        }
+    }
+
+    /// The value, if the game is won, or is won within two plies whatever
+    /// happens, and the search would see that.
+    #[inline]
+    pub(super) fn decided(&self, position: &Position, depth: u16) -> Option<Value> {
+        let empty = self.empty(position);
+        if self.is_lost(position) {
+            return Some(-self.prize(empty));
+        }
+        let playable = self.playable(position);
+        if depth >= 1 && playable & self.threats(position.mine, position.all) != 0 {
+            return Some(self.prize(empty - 1));
+        }
+        if depth >= 2 && playable != 0 && self.safe(position) == 0 {
+            return Some(-self.prize(empty - 2));
+        }
+        None
     }
 
     fn symbol(&self, position: &Position, cell: Cell) -> char {
@@ -329,33 +387,56 @@ impl Game for ConnectFour {
 
     #[inline]
     fn evaluate(&self, position: &Position) -> Value {
-        match (self.is_lost(position), self.scoring) {
-            (true, Scoring::Result) => -1,
-            (true, Scoring::Distance) => -1 - self.empty(position),
-            (true, Scoring::Threats) => -WIN - self.empty(position),
-            (false, Scoring::Result | Scoring::Distance) => 0,
-            (false, Scoring::Threats) => {
+        match self.scoring {
+            _ if self.is_lost(position) => -self.prize(self.empty(position)),
+            Scoring::Result | Scoring::Distance => 0,
+            Scoring::Threats => {
                 let count = |set| self.threats(set, position.all).count_ones() as Value;
                 count(position.mine) - count(position.theirs())
             }
         }
     }
 
-    /// A perfect numbering: a one in the first empty cell of every column, or
-    /// above a full one, and my stones below it.
+    /// A perfect numbering, scattered so that the low bits differ between boards
+    /// that are alike: tables choose their entry by them.
     #[inline]
     fn key(&self, position: &Position) -> u64 {
-        position.mine | (position.all + self.bottom)
+        scattered(self.number(position))
     }
 
     fn bounds(&self, position: &Position) -> Bounds {
-        let most = match self.scoring {
-            Scoring::Result => 1,
-            Scoring::Distance => 1 + self.empty(position),
-            Scoring::Threats => WIN + self.empty(position),
-        };
+        let most = self.prize(self.empty(position));
         Bounds { lower: -most, upper: most }
     }
+
+    /// Threats made.
+    #[inline]
+    fn hint(&self, position: &Position, column: &Column) -> Hint {
+        let stone = self.playable(position) & self.column(*column);
+        let threats = self.threats(position.mine | stone, position.all | stone);
+        Hint::Quiet(threats.count_ones() as i32)
+    }
+
+    /// A four in one move, and none to be prevented.
+    #[inline]
+    fn settle(
+        &self,
+        position: &Position,
+        depth: u16,
+        _window: Window,
+        _visited: &mut u64,
+    ) -> Option<Value> {
+        if depth == 0 { None } else { self.decided(position, depth) }
+    }
+}
+
+/// Another number for every number, and none twice (the finalizer of
+/// splitmix64: Steele, Lea and Flood 2014).
+#[inline]
+pub(super) const fn scattered(mut x: u64) -> u64 {
+    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
 }
 
 impl Notation for ConnectFour {

@@ -2,10 +2,9 @@
 //!
 //! The same rules and values as [`ConnectFour`] with [`Scoring::Result`], and
 //! what a solver needs besides. The game settles by itself
-//! ([`Game::settle`]) what takes no search: a four in one move, a reply to
-//! every move that makes one, and lines so blocked that a side cannot win any
-//! more. A board and its mirror image share a key. Hints are the threats a move
-//! makes.
+//! ([`Game::settle`]) not only fours in one move and forced losses, but also
+//! boards whose lines are so blocked that a side cannot win any more. A board
+//! and its mirror image share a key.
 //!
 //! Moves of a position are listed as its mirror image lists them mirrored, so
 //! that a best move that memory found for one holds for the other.
@@ -13,7 +12,7 @@
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Bounds, Game, Hint, Value, Window};
 
-use super::connect_four::{Column, ConnectFour, Position, Scoring};
+use super::connect_four::{Column, ConnectFour, Position, Scoring, scattered};
 use crate::{Notation, ParseError};
 
 /// Connect Four with what a solver needs.
@@ -106,35 +105,13 @@ impl ConnectFourEndgame {
         left_out.into_iter().fold(MoveOrder::new(), MoveOrder::without)
     }
 
-    /// The cells where a stone may fall now.
-    #[inline]
-    fn playable(&self, position: &Position) -> u64 {
-        (position.all + self.rules.bottom) & self.rules.cells
-    }
-
     /// The perfect numbering of [`ConnectFour`], and whether the mirror image
     /// has the lower one.
     #[inline]
     fn numbered(&self, position: &Position) -> (u64, bool) {
-        let number = position.mine | (position.all + self.rules.bottom);
+        let number = self.rules.number(position);
         let turned = self.rules.turned(number);
         (number.min(turned), turned < number)
-    }
-
-    /// The moves after which the other side has no four in one; none of them
-    /// need be worth anything.
-    #[inline]
-    fn safe(&self, position: &Position) -> u64 {
-        let theirs = self.rules.threats(position.theirs(), position.all);
-        let playable = self.playable(position);
-        let forced = playable & theirs;
-        let open = match forced {
-            0 => playable,
-            // Two fours to prevent are one too many.
-            forced if forced & (forced - 1) != 0 => 0,
-            forced => forced,
-        };
-        open & !(theirs >> 1)
     }
 
     /// Whether a side may still make a four, if the other makes no more moves.
@@ -158,16 +135,8 @@ impl ConnectFourEndgame {
     /// What the rules and two plies say.
     #[inline]
     fn known(&self, position: &Position, depth: u16) -> Bounds {
-        let rules = &self.rules;
-        if rules.wins(position.theirs()) {
-            return Bounds::exact(-1);
-        }
-        let playable = self.playable(position);
-        if depth >= 1 && playable & rules.threats(position.mine, position.all) != 0 {
-            return Bounds::exact(1);
-        }
-        if depth >= 2 && playable != 0 && self.safe(position) == 0 {
-            return Bounds::exact(-1);
+        if let Some(value) = self.rules.decided(position, depth) {
+            return Bounds::exact(value);
         }
         Bounds {
             lower: -Value::from(self.may_win(position.theirs(), position.all)),
@@ -190,7 +159,7 @@ impl Game for ConnectFourEndgame {
         if self.rules.is_lost(position) {
             return;
         }
-        let (playable, last) = (self.playable(position), self.rules.width() as u8 - 1);
+        let (playable, last) = (self.rules.playable(position), self.rules.width() as u8 - 1);
         let turned = self.numbered(position).1;
         let columns = self.rules.order.iter();
         let columns = columns.map(|&Column(x)| Column(if turned { last - x } else { x }));
@@ -214,13 +183,9 @@ impl Game for ConnectFourEndgame {
         scattered(self.numbered(position).0)
     }
 
-    /// Threats made. Moves that let the other side make a four need no hint:
-    /// they are settled at once.
     #[inline]
     fn hint(&self, position: &Position, column: &Column) -> Hint {
-        let stone = self.playable(position) & self.rules.column(*column);
-        let threats = self.rules.threats(position.mine | stone, position.all | stone);
-        Hint::Quiet(threats.count_ones() as i32)
+        self.rules.hint(position, column)
     }
 
     fn bounds(&self, position: &Position) -> Bounds {
@@ -251,15 +216,6 @@ impl Game for ConnectFourEndgame {
             None
         }
     }
-}
-
-/// Another number for every number, and none twice (the finalizer of
-/// splitmix64: Steele, Lea and Flood 2014).
-#[inline]
-const fn scattered(mut x: u64) -> u64 {
-    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
 }
 
 impl Notation for ConnectFourEndgame {

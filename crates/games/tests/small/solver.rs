@@ -5,7 +5,7 @@ use nullwindow::memory::{Lossless, Table, TwoBounds};
 use nullwindow::observer::{Auditor, Observer};
 use nullwindow::{Answer, Game, Params, Search, Value, Window, catalogue};
 use nullwindow_games::Notation;
-use nullwindow_games::small::connect_four::Position;
+use nullwindow_games::small::connect_four::{Position, Scoring};
 use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 
 use crate::connect_four::random_positions;
@@ -15,11 +15,12 @@ fn sized(width: u32, height: u32) -> ConnectFourEndgame {
     ConnectFourEndgame::new(ConnectFour::new(width, height).unwrap())
 }
 
-/// The value to a depth by the rules alone.
+/// The value to a depth by the rules alone: this algorithm asks no game to settle
+/// anything.
 fn plain(game: &ConnectFour, position: &Position, depth: u16) -> Value {
     let mut s = Search::with(game, Lossless::<TwoBounds>::new(), ());
-    let alpha_beta = catalogue::find("alpha-beta").unwrap();
-    alpha_beta.run(&mut s, position, depth, &Params::default()).value().unwrap()
+    let plain = catalogue::find("alpha-beta-hard").unwrap();
+    plain.run(&mut s, position, depth, &Params::default()).value().unwrap()
 }
 
 /// Plays a position out; the answer and the observer.
@@ -38,6 +39,25 @@ fn solve<O: Observer<ConnectFourEndgame>>(
     let root = s.root(position, depth).unwrap();
     let line = principal_variation(&mut s, &root, answer.value().unwrap()).unwrap();
     (answer, line, s.into_parts().1)
+}
+
+/// The game that plays settles too, under every scoring.
+#[test]
+fn nearby_wins_are_settled_exactly() {
+    let mut settled = 0;
+    for scoring in [Scoring::Result, Scoring::Distance, Scoring::Threats] {
+        let game = ConnectFour::new(5, 4).unwrap().scored_by(scoring);
+        for position in random_positions(&game, 30) {
+            for depth in 0..=4.min(20 - position.stones() as u16) {
+                if let Some(g) = game.settle(&position, depth, Window::FULL, &mut 0) {
+                    let board = game.write_position(&position);
+                    assert_eq!(g, plain(&game, &position, depth), "{board} at {depth}");
+                    settled += 1;
+                }
+            }
+        }
+    }
+    assert!(settled > 500, "{settled} answers");
 }
 
 /// At every depth, whether or not the search would see the end.

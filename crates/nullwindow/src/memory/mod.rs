@@ -5,12 +5,15 @@
 //! - [`Lossless`]: keeps all it is told, with [`OneBound`] or [`TwoBounds`] a
 //!   node;
 //! - [`Table`]: a transposition table of fixed size, with a replacement scheme,
-//!   one bound or two, and a rule for depths.
+//!   one bound or two, and a rule for depths;
+//! - [`Deep`]: any of them, for all but the last plies.
 
+mod deep;
 mod lossless;
 mod replacement;
 mod table;
 
+pub use deep::Deep;
 pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
 pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
 pub use table::{AtLeast, BUCKET, DepthMatch, Exact, Slot, Table, Usage};
