@@ -252,5 +252,5 @@ fn main() {
     let openings = ["", "d d d", "c d e d", "d c d d b", "a g d d"];
     compare("Connect Four", connect_four, &openings, 18);
     let openings = ["f5 d6 c3 d3 c4", "f5 f6 e6 f4 e3 c5 c4 d3", "f5 d6 c5 f4 e3 c6 d3 f6 e6 d7"];
-    compare("Othello", Othello::default(), &openings, 14);
+    compare("Othello", Othello::default(), &openings, 12);
 }
