@@ -132,3 +132,50 @@ fn what_is_missing_is_said_and_not_invented() {
     assert!(none.claims.iter().all(|c| c.verdict() == Verdict::NotMeasured && !c.why.is_empty()));
     assert_eq!(none.claims.len(), lab.claims().len());
 }
+
+#[test]
+fn a_series_that_only_shares_a_value_with_the_baseline_is_drawn() {
+    let dir = tempfile::tempdir().unwrap();
+    let text = r#"
+title = "Guesses"
+group = "Tests"
+source = "thesis 4.3.1"
+question = "Is the usual guess there?"
+baseline = { algorithm = "aspiration-negascout", guess = "previous" }
+
+[[cells]]
+game = "othello"
+algorithm = "aspiration-negascout"
+depth = 4
+every = 10
+
+[[cells]]
+game = "othello"
+algorithm = "mtd-f"
+guess = ["previous", "two-back"]
+depth = 4
+every = 10
+
+[[figure]]
+id = "by-guess"
+title = "By guess"
+x = "depth"
+y = "leaf_sum"
+series = "guess"
+where = { algorithm = "mtd-f" }
+
+[[figure]]
+id = "by-algorithm"
+title = "By algorithm"
+x = "depth"
+y = "leaf_sum"
+series = "algorithm"
+where = { guess = "previous" }
+"#;
+    std::fs::write(dir.path().join("guesses.toml"), text).unwrap();
+    let lab = Laboratory::open(dir.path()).unwrap();
+    let holdings = holdings(&lab.cells(Edition::Quick, &[]).unwrap());
+    let report = report(&lab, &holdings);
+    let drawn = |figure: usize| report.sections[0].figures[figure].panels[0].series.len();
+    assert_eq!((drawn(0), drawn(1)), (2, 1)); // of the second the baseline is the guide
+}

@@ -43,7 +43,7 @@ fn add(
         Drawn::Bars => Mark::Bars,
     };
     let mut lines: Vec<(String, Series)> = Vec::new();
-    for spot in spots.iter().filter(|spot| !is_baseline(figure, spot)) {
+    for spot in spots.iter().filter(|spot| !is_baseline(figure, spots, &spot.series)) {
         let panel = spot.panel.as_ref().map_or(String::new(), |value| {
             name(figure.panels.as_deref().unwrap_or_default(), value)
         });
@@ -65,10 +65,14 @@ fn add(
     }
 }
 
-/// Whether a series is what the others are relative to: the guide shows it.
-fn is_baseline(figure: &Figure, spot: &Spot) -> bool {
+/// Whether a series is what the others are relative to, which the guide shows: it
+/// has the baseline's value, and is exactly one everywhere. (Another algorithm may
+/// share the value, as MTD(f) shares a first guess with its baseline.)
+fn is_baseline(figure: &Figure, spots: &[Spot], series: &Scalar) -> bool {
     let mut values = figure.baseline.iter().flat_map(|baseline| baseline.values());
-    values.any(|(column, value)| column == figure.series && equal(value, &spot.series))
+    let named = values.any(|(column, value)| column == figure.series && equal(value, series));
+    let mut own = spots.iter().filter(|spot| equal(&spot.series, series));
+    named && own.all(|spot| spot.y.low == 1.0 && spot.y.high == 1.0)
 }
 
 /// The values of a horizontal axis that are words.
