@@ -201,7 +201,7 @@ fn search_tells_the_bounds_of_all_moves_at_the_root() {
 #[test]
 fn the_first_guess_changes_the_way_and_not_the_value() {
     let search = |more: &[&str]| {
-        let args = ["search", "--json", "--game", "othello", "--depth", "6"];
+        let args = ["search", "--json", "--game", "othello", "--depth", "8", "--table", "2^8"];
         let found = parsed(&[&args[..], more].concat());
         (found["value"].clone(), found["total"].clone())
     };
