@@ -169,8 +169,9 @@ impl Default for MoveOrder {
 
 impl MoveOrder {
     /// Every enhancement that pays: all but internal deepening, which finds
-    /// little to do beside iterative deepening and a table (measured on all three
-    /// games, it costs up to a quarter more nodes).
+    /// little to do beside iterative deepening and a table: it changed nothing in
+    /// chess, and took MTD(f) a third more nodes in Othello and twice as many in
+    /// checkers.
     ///
     /// ```
     /// use nullwindow::order::{Enhancement, MoveOrder};

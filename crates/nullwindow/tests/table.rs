@@ -8,7 +8,7 @@ use nullwindow::memory::{
     Always, AtLeast, Bucketed, Deepest, Exact, LastSolutionTree, Lossless, Memory, OneBound,
     Recall, Table, TwoBounds, TwoDeep,
 };
-use nullwindow::{Bounds, INFINITY, Params, Search, Value};
+use nullwindow::{Bounds, Game, INFINITY, Params, Search, Value};
 use nullwindow_games::trees::{ArtificialTree, Order, WalkTree};
 use proptest::prelude::*;
 
@@ -139,4 +139,42 @@ fn a_table_of_two_to_the_twenty_one_takes_thirty_two_mebibytes() {
     let table = Table::<Bucketed>::with_entries(1 << 21);
     assert_eq!(table.bytes(), 32 << 20);
     assert_eq!(table.entries(), 1 << 21);
+}
+
+/// A position and its mirror image share a key and have their moves the other way
+/// round.
+struct Mirrored;
+
+impl Game for Mirrored {
+    type Position = i32;
+    type Move = i32;
+    fn moves(&self, position: &i32, moves: &mut Vec<i32>) {
+        match position {
+            7 => moves.extend([10, 20, 30]),
+            -7 => moves.extend([-30, -20, -10]),
+            _ => {}
+        }
+    }
+    fn play(&self, _: &i32, mv: &i32) -> i32 {
+        *mv
+    }
+    fn evaluate(&self, position: &i32) -> Value {
+        position.abs()
+    }
+    fn key(&self, position: &i32) -> u64 {
+        u64::from(position.unsigned_abs())
+    }
+}
+
+#[test]
+fn mirrored_positions_keep_their_own_children() {
+    let mut s = Search::with(&Mirrored, Table::<Bucketed>::with_entries(64), ());
+    let left = s.root(&7, 1).expect("not too deep");
+    let right = s.root(&-7, 1).expect("not too deep");
+    let of_left = s.expand(&left).expect("moves");
+    let of_right = s.expand(&right).expect("moves");
+    for (i, (l, r)) in [(10, -30), (20, -20), (30, -10)].into_iter().enumerate() {
+        assert_eq!(s.child(&left, &of_left, i).position, l);
+        assert_eq!(s.child(&right, &of_right, i).position, r);
+    }
 }

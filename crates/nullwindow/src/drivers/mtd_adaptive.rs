@@ -5,8 +5,8 @@
 //! better one where odd and even depths disagree; how near to which is learnt.
 //!
 //! **The question** is not a null window. With a fine evaluation MTD(f) makes
-//! many passes, each a unit or two nearer; a fifth of its nodes go into walking
-//! through trees it already has. So two bounds are asked about at once, as far to
+//! many passes, each a unit or two nearer: in chess a fifth of its nodes, in Othello
+//! and checkers an eighth, go into walking through trees it already has. So two bounds are asked about at once, as far to
 //! either side of the guess as it is usually wrong, by NegaScout with the same
 //! memory: where the value lies between them one pass proves it. After a failure
 //! the next window lies just beyond the bound it proved.

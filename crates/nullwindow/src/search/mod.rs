@@ -57,9 +57,10 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     pool: Vec<Children<G::Move>>,
     /// The keys of a node's children, while they are looked up.
     keys: Vec<u64>,
-    /// Leaves made together, and the key of their parent.
+    /// Leaves made together, and the expansion they are of. (Not the key of their
+    /// parent: mirrored positions may share one and still differ in their moves.)
     brothers: Vec<Node<G::Position>>,
-    parent: Option<u64>,
+    brothers_of: u64,
 }
 
 impl<'g, G: Game> Search<'g, G> {
@@ -103,7 +104,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             pool: Vec::new(),
             keys: Vec::new(),
             brothers: Vec::new(),
-            parent: None,
+            brothers_of: 0,
         }
     }
 
@@ -332,6 +333,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             return None;
         }
         self.counts.interior += 1;
+        children.expansion = self.counts.interior;
         self.begin_order(n, &mut children);
         self.tell(n, Event::Expand { node: n, children: children.len() });
         Some(children)
@@ -509,14 +511,14 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         children: &Children<G::Move>,
         index: usize,
     ) -> Node<G::Position> {
-        if self.parent != Some(n.key) || self.brothers.len() != children.len() {
+        if self.brothers_of != children.expansion {
             let mut brothers = std::mem::take(&mut self.brothers);
             brothers.clear();
             brothers.extend((0..children.len()).map(|i| self.nth(n, children, i)));
             self.keys.clear();
             self.keys.extend(brothers.iter().map(|brother| brother.key));
             self.memory.expect(&self.keys);
-            (self.brothers, self.parent) = (brothers, Some(n.key));
+            (self.brothers, self.brothers_of) = (brothers, children.expansion);
         }
         self.brothers[index].clone()
     }

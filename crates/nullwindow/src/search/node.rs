@@ -41,11 +41,13 @@ pub struct Node<P> {
 pub struct Children<M> {
     pub(super) moves: Vec<M>,
     pub(super) places: RefCell<Places>,
+    /// Which expansion of the search this is, from one on.
+    pub(super) expansion: u64,
 }
 
 impl<M> Default for Children<M> {
     fn default() -> Self {
-        Children { moves: Vec::new(), places: RefCell::default() }
+        Children { moves: Vec::new(), places: RefCell::default(), expansion: 0 }
     }
 }
 
