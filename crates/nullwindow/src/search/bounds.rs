@@ -1,0 +1,219 @@
+//! Between an algorithm and the memory: what is known of a node, what a search has
+//! proved about it, and the cutoff that a child's stored bound allows.
+
+use super::{Children, Node, Search};
+use crate::game::Game;
+use crate::memory::{Memory, Recall};
+use crate::observer::{Event, Observer};
+use crate::value::{Bounds, Value, Window};
+
+impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
+    /// Enhanced transposition cutoff: a child whose stored bound alone cuts the
+    /// node off spares the search of all of them (thesis figure 5.4).
+    ///
+    /// ```
+    /// use nullwindow::memory::Table;
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let table: Table = Table::with_entries(64);
+    /// let mut s = Search::with(&Matches, table, ()).with_etc(1);
+    /// let root = s.root(&5, 5).unwrap();
+    /// let children = s.expand(&root).unwrap();
+    /// let last = s.child(&root, &children, 2);
+    /// s.store(&last, Window::null(-3), -7, None); // at most -7 for the other side
+    /// assert_eq!(s.etc_cutoff(&root, &children, Window::null(4)), Some(7));
+    /// assert_eq!(s.etc_cutoff(&root, &children, Window::null(8)), None);
+    /// ```
+    #[inline]
+    pub fn etc_cutoff(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        window: Window,
+    ) -> Option<Value> {
+        if !M::ENABLED || n.depth < self.etc_depth {
+            return None;
+        }
+        let index = self.find_cutoff(n, children, window.beta)?;
+        self.step_to(n, index as u16);
+        if let Some(order) = &mut self.order {
+            let ply = usize::from(self.root_depth - n.depth);
+            order.visit(self.game, ply, index, &children.moves[index]);
+        }
+        let c = self.nth(n, children, index);
+        let known = self.retrieve(&c);
+        let g = -self.answered(&c, window.negate(), known, known.upper);
+        Some(self.store(n, window, g, Some(c.index)))
+    }
+
+    /// The first child in the game's order whose stored bound is a cutoff.
+    ///
+    /// First all keys, then all questions to the memory: a table is larger than
+    /// the caches, and so the processor waits for many answers at once. In turn
+    /// it waited for each, which was a quarter of the time of a chess search.
+    #[inline(never)]
+    pub(super) fn find_cutoff(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        beta: Value,
+    ) -> Option<usize> {
+        let mut keys = std::mem::take(&mut self.keys);
+        let game = self.game;
+        keys.clear();
+        keys.extend(children.moves.iter().map(|mv| game.key(&game.play(&n.position, mv))));
+        let cuts = |key: &u64| -self.memory.retrieve(*key, n.depth - 1).bounds.upper >= beta;
+        let found = keys.iter().position(cuts);
+        self.keys = keys;
+        found
+    }
+
+    /// What memory knows of a node.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, Search, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// assert_eq!(s.retrieve(&root), Bounds::UNKNOWN); // no memory
+    /// ```
+    #[inline]
+    pub fn retrieve(&mut self, n: &Node<G::Position>) -> Bounds {
+        if M::ENABLED { self.memory.retrieve(n.key, n.depth).bounds } else { Bounds::UNKNOWN }
+    }
+
+    /// All that memory knows of a position at a depth, best move included.
+    pub(crate) fn remembered(&mut self, position: &G::Position, depth: u16) -> Recall {
+        self.memory.retrieve(self.game.key(position), depth)
+    }
+
+    /// The transposition cutoff of thesis figure 2.15: returns the stored
+    /// bound that answers the question, or narrows the window by what is
+    /// known.
+    ///
+    /// ```
+    /// use nullwindow::{Window, memory::{Lossless, TwoBounds}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.store(&root, Window::null(3), 7, None); // at least 7
+    /// let mut window = Window::null(5);
+    /// assert_eq!(s.lookup(&root, &mut window), Some(7));
+    /// let mut window = Window::new(0, 9);
+    /// assert_eq!(s.lookup(&root, &mut window), None);
+    /// assert_eq!(window, Window::new(7, 9));
+    /// ```
+    #[inline]
+    pub fn lookup(&mut self, n: &Node<G::Position>, window: &mut Window) -> Option<Value> {
+        if !M::ENABLED {
+            return None;
+        }
+        let bounds = self.retrieve(n);
+        let answer = if bounds.lower >= window.beta || bounds.is_exact() {
+            Some(bounds.lower)
+        } else if bounds.upper <= window.alpha {
+            Some(bounds.upper)
+        } else {
+            window.alpha = window.alpha.max(bounds.lower);
+            window.beta = window.beta.min(bounds.upper);
+            None
+        };
+        answer.map(|g| self.answered(n, *window, bounds, g))
+    }
+
+    /// Counts a node that memory answered with `g`.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.answered(&root, Window::FULL, Bounds::exact(4), 4);
+    /// assert_eq!(s.counts().transposition, 1);
+    /// ```
+    #[inline]
+    pub fn answered(
+        &mut self,
+        n: &Node<G::Position>,
+        window: Window,
+        bounds: Bounds,
+        g: Value,
+    ) -> Value {
+        self.counts.transposition += 1;
+        self.tell(n, Event::Answered { node: n, window, bounds, g });
+        g
+    }
+
+    /// Announces that a child of `n` has returned: `g` is the value so far,
+    /// `window` what is left of the question, `left` the children still to
+    /// come.
+    ///
+    /// ```
+    /// # use nullwindow::{Search, Window, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.backed_up(&root, Window::FULL, 3, 1); // nobody watches: costs nothing
+    /// ```
+    #[inline]
+    pub fn backed_up(&mut self, n: &Node<G::Position>, window: Window, g: Value, left: usize) {
+        self.tell(n, Event::BackedUp { node: n, window, g, left });
+    }
+
+    /// Last line of every recursion: remembers what `g` proves about the
+    /// question `window`, and the move that proved it.
+    ///
+    /// ```
+    /// use nullwindow::{Bounds, Window, memory::{Lossless, OneBound}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.store(&root, Window::null(0), -4, None);
+    /// assert_eq!(s.retrieve(&root).upper, -4);
+    /// ```
+    #[inline]
+    pub fn store(
+        &mut self,
+        n: &Node<G::Position>,
+        window: Window,
+        g: Value,
+        best: Option<u16>,
+    ) -> Value {
+        // A fail low proves no move best: what an earlier pass proved stands.
+        let best = if g > window.alpha { best } else { None };
+        if n.depth == self.root_depth && best.is_some() {
+            self.root_best = best;
+        }
+        if M::ENABLED
+            && let (Some(order), Some(best)) = (&mut self.order, best)
+        {
+            let at = (usize::from(self.root_depth - n.depth), n.index);
+            order.learn(at, n.depth, best, g >= window.beta);
+        }
+        self.store_bounds(n, Bounds::proved_by(window, g), g, best);
+        g
+    }
+
+    /// Remembers these bounds of a node.
+    ///
+    /// ```
+    /// use nullwindow::{Bounds, memory::{Lossless, TwoBounds}};
+    /// # use nullwindow::{Search, doc::Matches};
+    /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
+    /// let root = s.root(&5, 5).unwrap();
+    /// s.store_bounds(&root, Bounds { lower: 1, upper: 2 }, 1, None);
+    /// assert_eq!(s.retrieve(&root), Bounds { lower: 1, upper: 2 });
+    /// ```
+    #[inline]
+    pub fn store_bounds(
+        &mut self,
+        n: &Node<G::Position>,
+        bounds: Bounds,
+        g: Value,
+        best: Option<u16>,
+    ) {
+        if M::ENABLED {
+            self.memory.store(n.key, n.depth, Recall { bounds, best });
+        }
+        if O::ENABLED {
+            let stored = if M::ENABLED { Some(self.retrieve(n)) } else { None };
+            self.tell(n, Event::Conclude { node: n, g, bounds, stored });
+        }
+    }
+}
