@@ -1,8 +1,9 @@
 //! The rows of an experiment, each with the factors of its cell.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use crate::experiment::Planned;
+use crate::experiment::{GAME_FACTORS, Planned, TREE_FACTORS};
 use crate::record::CellId;
 use crate::runner::Job;
 use crate::store::StoredCell;
@@ -11,40 +12,17 @@ use crate::{Row, Scalar};
 /// How a stored cell is found.
 pub type Lookup<'a> = &'a (dyn Fn(&CellId) -> Option<&'a StoredCell> + Sync);
 
-/// The columns that tell rows apart: all factors, and what makes a row one of
-/// several of its cell. What follows from others is left out.
-const IDENTITY: [&str; 30] = [
-    "game",
-    "set",
-    "position",
-    "algorithm",
-    "to_depth",
-    "step",
-    "table",
-    "scheme",
-    "bounds",
-    "matching",
-    "etc",
-    "without",
-    "with",
-    "grain",
-    "guess",
-    "offset",
-    "delta",
-    "levels",
-    "size",
-    "order",
-    "low",
-    "high",
-    "root",
-    "against",
-    "stage",
-    "row",
-    "depth",
-    "remaining",
-    "seed",
-    "parity",
-];
+/// Factors that follow from others: a baseline that changes those changes these.
+const FOLLOWS: [&str; 4] = ["entries", "unit", "width", "leaves"];
+
+/// What makes a row one of several of its cell.
+const WITHIN: [&str; 5] = ["row", "depth", "remaining", "seed", "parity"];
+
+/// The columns that tell rows apart.
+static IDENTITY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    let factors = GAME_FACTORS.into_iter().chain(TREE_FACTORS);
+    factors.filter(|column| !FOLLOWS.contains(column)).chain(WITHIN).collect()
+});
 
 /// All rows of an experiment that are there.
 #[derive(Default)]
@@ -110,7 +88,7 @@ impl Observations {
 /// What tells a row from others, with some columns changed.
 fn key(row: &Row, changed: &[(&str, &Scalar)]) -> String {
     let mut key = String::new();
-    for column in IDENTITY {
+    for &column in IDENTITY.iter() {
         let new = changed.iter().find(|(c, _)| *c == column).map(|(_, v)| (*v).clone());
         if let Some(value) = new.or_else(|| row.get(column).cloned()) {
             key += &format!("{column}={value};");

@@ -34,6 +34,7 @@ pub use file::Experiment;
 pub use laboratory::Laboratory;
 pub use measure::{Kind, Measure, Relation};
 pub use planned::Planned;
+pub(crate) use planned::{GAME_FACTORS, TREE_FACTORS};
 pub use positions::PositionSets;
 pub use quantity::Quantity;
 pub use select::Selection;
