@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{Entry, Promise};
-use nullwindow::drivers::{principal_variation, root_bounds};
+use nullwindow::drivers::{principal_variation, remembered_variation, root_bounds};
 use nullwindow::memory::Table;
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Answer, Bounds, Counts, INFINITY, Limits, MAX_DEPTH, Params, Search, Value};
@@ -176,7 +176,8 @@ fn search<G: Notation>(game: &G, entry: &'static Entry, args: &Args) -> Result<F
         }
         let named = answer.best.map(|best| name(game, &root, best));
         let done = iteration(depth, &answer, named, (before, s.counts()), began.elapsed());
-        report(&done);
+        let variation = remembered_variation(&mut s, &root, depth, answer.best);
+        report(&done, &line(game, &root, &variation).join(" "));
         values.push(answer.bounds.known().unwrap_or(params.first_guess));
         iterations.push(done);
         last = Some(answer);
@@ -274,11 +275,10 @@ fn iteration(
 }
 
 /// Tells a person at a terminal how far the search has come.
-fn report(done: &Iteration) {
+fn report(done: &Iteration, variation: &str) {
     if std::io::stderr().is_terminal() {
-        let best = done.best_move.as_deref().unwrap_or("–");
         let value = done.value.unwrap_or(0);
-        eprintln!("depth {:2}  {value:6}  {:12} nodes  {best}", done.depth, done.total);
+        eprintln!("depth {:2}  {value:6}  {:12} nodes  {variation}", done.depth, done.total);
     }
 }
 

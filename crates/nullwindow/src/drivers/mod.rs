@@ -46,7 +46,7 @@ pub use mtd_minus_infinity::FromBelow;
 pub use mtd_plus_infinity::FromAbove;
 pub use mtd_step::Steps;
 pub use play_out::play_out;
-pub use principal_variation::principal_variation;
+pub use principal_variation::{principal_variation, remembered_variation};
 pub use root_bounds::root_bounds;
 pub use sss_0::sss_0;
 pub use sss_4::sss_4;

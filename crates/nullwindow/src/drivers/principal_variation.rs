@@ -50,3 +50,39 @@ pub fn principal_variation<G: Game, M: Memory, O: Observer<G>>(
     }
     Ok(line)
 }
+
+/// As much of best play as memory still knows, without a search: nothing is asked,
+/// counted or changed, so it may be looked at in the middle of iterative deepening.
+/// `best` is the move at the root.
+///
+/// ```
+/// use nullwindow::drivers::remembered_variation;
+/// use nullwindow::memory::Table;
+/// use nullwindow::{Params, Search, catalogue, doc::Matches};
+/// let table: Table = Table::with_entries(64);
+/// let mut s = Search::with(&Matches, table, ());
+/// let answer = catalogue::find("mtd-f").unwrap().run(&mut s, &6, 6, &Params::default());
+/// let counts = s.counts();
+/// let line = remembered_variation(&mut s, &6, 6, answer.best);
+/// assert_eq!((line[0], s.counts()), (1, counts));
+/// ```
+pub fn remembered_variation<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    position: &G::Position,
+    depth: u16,
+    best: Option<u16>,
+) -> Vec<u16> {
+    let (game, mut moves, mut line) = (s.game(), Vec::new(), Vec::new());
+    let (mut position, mut next) = (position.clone(), best);
+    for left in (0..depth).rev() {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        let Some((index, mv)) = next.and_then(|i| Some((i, moves.get(usize::from(i))?))) else {
+            break;
+        };
+        line.push(index);
+        position = game.play(&position, mv);
+        next = s.remembered(&position, left).best;
+    }
+    line
+}
