@@ -6,6 +6,7 @@ use std::path::Path;
 
 use nullwindow::algorithms::mt;
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise, find};
+use nullwindow::drivers::{Progress, Schedule, deepen};
 use nullwindow::memory::{Bucketed, Table};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Answer, Params, Search, Value};
@@ -40,17 +41,23 @@ fn positions<G: Notation>(game: &G, name: &str) -> Vec<G::Position> {
 }
 
 /// The answers of all iterations.
-fn iterations<G: Notation>(game: &G, entry: &Entry, root: &G::Position, depth: u16) -> Vec<Answer> {
+fn iterations<G: Notation>(
+    game: &G,
+    entry: &'static Entry,
+    root: &G::Position,
+    depth: u16,
+) -> Vec<Answer<G::Move>> {
     let table = Table::<Bucketed>::with_entries(1 << 16);
     let mut s = Search::with(game, table, ()).ordered(MoveOrder::new()).with_etc(2);
-    let mut guess = 0;
-    let mut deepen = |depth| {
-        let params = Params { first_guess: guess, delta: 50, ..Params::default() };
-        let answer = entry.run(&mut s, root, depth, &params);
-        guess = answer.bounds.known().unwrap_or(0);
-        answer
-    };
-    (1..=depth).map(&mut deepen).collect()
+    let mut algorithm = entry.with(Params { delta: 50, ..Params::default() });
+    let mut answers = Vec::new();
+    deepen(&mut s, root, &mut algorithm, &Schedule::to(depth), |_, progress| {
+        if let Progress::Done(iteration) = progress {
+            answers.push(iteration.answer.clone());
+        }
+        None
+    });
+    answers
 }
 
 /// Whether a move is worth at least `value`, by a search of its own.
@@ -86,7 +93,7 @@ fn hold<G: Notation>(game: &G, name: &str, depth: u16) {
         for entry in CATALOGUE.iter().filter(|e| PROVED_BEST.contains(&e.id)) {
             for (i, answer) in iterations(game, entry, root, depth).iter().enumerate() {
                 let (value, depth) = (values[i].expect("proved"), i as u16 + 1);
-                let best = answer.best.expect("there are moves");
+                let best = answer.best_index.expect("there are moves");
                 let worth = is_worth(game, root, best, depth, value);
                 assert!(worth, "{} at depth {depth}, {here}: move {best}", entry.id);
                 assert!(answer.bounds.admits(value), "{} at depth {depth}, {here}", entry.id);

@@ -18,7 +18,7 @@
 //! would make the value depend on the order of the moves.
 
 use cozy_chess::Square;
-use nullwindow::{Value, Window};
+use nullwindow::{Evaluate, Value, Window};
 
 use super::candidates::Candidates;
 use super::captures::for_each_tactical;
@@ -52,7 +52,7 @@ pub const EVASION_PLIES: u32 = 4;
 /// ```
 pub const FREE_PLIES: u32 = 4;
 
-impl Chess {
+impl<E: Evaluate<Position>> Chess<E> {
     /// The quiescence value for the side to move. `nodes` grows by the number
     /// of positions visited below this one, which itself is a leaf of the
     /// search and counted there.
@@ -91,12 +91,12 @@ impl Chess {
     }
 }
 
-struct Quiescence<'a> {
-    chess: &'a Chess,
+struct Quiescence<'a, E> {
+    chess: &'a Chess<E>,
     nodes: u64,
 }
 
-impl Quiescence<'_> {
+impl<E: Evaluate<Position>> Quiescence<'_, E> {
     /// `last` is where the last move went, once only recaptures count.
     fn value(
         &mut self,

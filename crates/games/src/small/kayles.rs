@@ -6,7 +6,7 @@
 //! twelve pins from 71 pins on, and the side to move loses exactly where the
 //! values of all rows add up to zero without carry.
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, MAX_DEPTH, Value};
 
 use crate::{Notation, ParseError};
 
@@ -170,8 +170,13 @@ impl Game for Kayles {
         ascending.fold(0, |key, (i, &row)| key | 1 << (i + usize::from(row)))
     }
 
+    fn win(&self) -> Value {
+        1
+    }
+
     fn bounds(&self, _: &Position) -> Bounds {
-        Bounds { lower: -1, upper: 1 }
+        let most = 1 + Value::from(MAX_DEPTH);
+        Bounds { lower: -most, upper: most }
     }
 }
 

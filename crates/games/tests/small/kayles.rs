@@ -92,7 +92,7 @@ fn random_sums_of_rows() {
 fn starts() {
     let game = Kayles::new(31).unwrap();
     assert_eq!(game.start().rows(), [31]);
-    assert_eq!(Kayles::new(0).unwrap().start().rows(), []);
+    assert_eq!(Kayles::new(0).unwrap().start().rows(), [0u8; 0]);
     assert_eq!(game.draw(&Position::of_rows(&[3, 1]).unwrap()), " 3  | | |\n 1  |\n");
     assert_eq!(game.draw(&Position::of_rows(&[]).unwrap()), "no pins\n");
 }
