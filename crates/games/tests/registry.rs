@@ -85,6 +85,22 @@ fn every_game_reads_its_example() {
     }
 }
 
+/// The book specifies the notation of every game, by a heading and the example.
+#[test]
+fn the_book_has_every_game() {
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games.md");
+    let book = std::fs::read_to_string(book).unwrap();
+    for game in GameId::ALL {
+        for part in [
+            format!("\n| `{game}` | "),
+            format!("\n### {}\n", game.title()),
+            format!("`{}`", game.info().example),
+        ] {
+            assert!(book.contains(&part), "{game}: docs/games.md lacks {part:?}");
+        }
+    }
+}
+
 /// A natural unit is a hundred hundredths, whatever the game's own unit.
 #[test]
 fn hundredths_agree_with_the_games() {
