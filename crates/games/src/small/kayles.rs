@@ -8,7 +8,7 @@
 
 use nullwindow::{Bounds, Game, MAX_DEPTH, Value};
 
-use crate::{Notation, ParseError};
+use crate::{Notation, ParseError, limits};
 
 /// The most rows a position can fall into.
 const ROWS: usize = 16;
@@ -188,6 +188,7 @@ impl Notation for Kayles {
     }
 
     fn read_position(&self, text: &str) -> Result<Position, ParseError> {
+        limits::check_size(text.len())?;
         Position::of_rows(&read_sum(text, 0)?)
     }
 

@@ -140,3 +140,19 @@ fn bad_positions_are_refused_by_name() {
     assert_eq!(move_error("ps"), "pass is not legal");
     assert_eq!(move_error("é"), "\"é\" is not a move");
 }
+
+/// What only looks like the beginning of a game is part of the trouble before
+/// it, not a game of its own.
+#[test]
+fn broken_ggf_is_reported_once() {
+    let count = |text: &str| ggf::read_each(text).count();
+    assert_eq!(count(&"(;".repeat(1000)), 1);
+    assert_eq!(count(&"( ; (".repeat(1000)), 1);
+    let mut games = ggf::read_each("(;(; (; (; B[f5];) x (;;)");
+    assert!(games.next().unwrap().is_err());
+    assert_eq!(games.next().unwrap().unwrap().record.write_moves(), "f5");
+    let error = games.next().unwrap().unwrap_err().to_string();
+    assert_eq!(error, "'(' expected where a game begins (at character 20)");
+    assert_eq!(games.next().unwrap().unwrap().record.moves().len(), 0);
+    assert!(games.next().is_none());
+}
