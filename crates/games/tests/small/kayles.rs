@@ -49,7 +49,7 @@ fn agrees(rows: &[u8]) -> i32 {
     let sum = rows.iter().fold(0, |sum, &row| sum ^ grundy(row.into()));
     let wanted = if sum == 0 { -1 } else { 1 };
     let value = solve(&Kayles::default(), &position, position.pins()).value();
-    assert_eq!(value, Some(wanted), "{rows:?}");
+    assert_eq!(value.map(i32::signum), Some(wanted), "{rows:?}");
     wanted
 }
 

@@ -189,6 +189,11 @@ pub struct Usage {
     pub collisions: u64,
 }
 
+/// The buckets of a table of at most so many entries.
+fn buckets(entries: usize) -> usize {
+    1 << (entries / BUCKET).max(1).ilog2()
+}
+
 /// A table of fixed size with a replacement scheme, a number of bounds, and a
 /// rule for depths.
 ///
@@ -221,15 +226,25 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
     /// assert_eq!(table.entries(), 512);
     /// ```
     pub fn with_entries(entries: usize) -> Self {
-        let buckets = (entries / BUCKET).max(1);
-        let buckets = 1 << buckets.ilog2();
-        Table {
-            buckets: vec![Bucket([Slot::FREE; BUCKET]); buckets],
-            age: 0,
-            used: 0,
-            usage: Usage::default(),
-            kind: PhantomData,
-        }
+        Self::of(vec![Bucket([Slot::FREE; BUCKET]); buckets(entries)])
+    }
+
+    /// The same, or `None` where the system has no room for it.
+    pub fn try_with_entries(entries: usize) -> Option<Self> {
+        let (buckets, mut list) = (buckets(entries), Vec::new());
+        list.try_reserve_exact(buckets).ok()?;
+        list.resize(buckets, Bucket([Slot::FREE; BUCKET]));
+        Some(Self::of(list))
+    }
+
+    fn of(buckets: Vec<Bucket>) -> Self {
+        Table { buckets, age: 0, used: 0, usage: Usage::default(), kind: PhantomData }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets.fill(Bucket([Slot::FREE; BUCKET]));
+        (self.age, self.used) = (0, 0);
     }
 
     /// A table of at most so many bytes.
