@@ -33,7 +33,7 @@ const PROVED_BEST: [&str; 7] =
     ["alpha-beta", "negascout", "mtd-f", "mtd-adaptive", "mtd-best", "alpha-bounding", "bns"];
 
 fn positions<G: Notation>(game: &G, name: &str) -> Vec<G::Position> {
-    let file = format!("../../experiments/positions/{name}-twenty.txt");
+    let file = format!("../lab/experiments/positions/{name}-twenty.txt");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let text = std::fs::read_to_string(&path).expect("the positions are part of the project");
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use nullwindow_lab::Row;
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Interrupted, Job, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, Table, write_database};
 
 const CELLS: i64 = 1000;
@@ -44,23 +44,22 @@ impl Job for Idle {
 fn main() {
     let here = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let folder = Folder::at(here.join(format!("overhead-{}", std::process::id())));
-    let code = Code::current();
     let jobs: Vec<Idle> = (0..CELLS).map(Idle).collect();
     let told = |what: &str, begun: Instant| {
         let each = begun.elapsed().as_secs_f64() / CELLS as f64;
         println!("{what:<34} {:8.3} ms a cell, {:6.3} % of a second", 1e3 * each, 1e2 * each);
     };
     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).expect("a folder to write to");
-    let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::new(&code), &code);
+    let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::default());
     for (what, jobs) in [("run, one at a time", 1), ("run, two at a time", 2)] {
         let begun = Instant::now();
-        let under = Under { jobs, shard: None };
-        run(&plan, &mut journal, &under, &Arc::default(), &mut Progress::silent()).expect("a run");
+        let author = Author::here(Code::current(), Under { jobs, shard: None });
+        run(&plan, &mut journal, &author, &Arc::default(), &mut Progress::silent()).expect("a run");
         told(what, begun);
     }
     let begun = Instant::now();
-    let holdings = Holdings::read(&folder, &code).expect("records");
-    black_box(Plan::of(&jobs, Shard::WHOLE, &holdings, &code).done());
+    let holdings = Holdings::read(&folder).expect("records");
+    black_box(Plan::of(&jobs, Shard::WHOLE, &holdings).done());
     told("resume: read twice over and plan", begun);
     let begun = Instant::now();
     write_database(&folder.database(), &Table::all(&holdings)).expect("a database");

@@ -1,6 +1,6 @@
 //! Writes the positions the experiments search, from collections of games.
 //!
-//! `cargo run -p nullwindow-lab --example positions -- DATA experiments/positions`
+//! `cargo run -p nullwindow-lab --example positions -- DATA crates/lab/experiments/positions`
 //!
 //! The rule is mechanical, so that no position is chosen for what it shows.
 //! A game is a sequence of 20 positions two plies apart, the same side to move,

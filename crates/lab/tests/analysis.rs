@@ -62,7 +62,7 @@ fn record(cell: &Cell) -> Record {
 }
 
 fn holdings(cells: &[Cell]) -> Holdings {
-    let mut holdings = Holdings::new(&Code::current());
+    let mut holdings = Holdings::default();
     for cell in cells {
         holdings.add(record(cell), Path::new("test.jsonl")).unwrap();
     }

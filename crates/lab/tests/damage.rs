@@ -6,7 +6,7 @@ use std::fs;
 
 use common::{counts, folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
-use nullwindow_lab::record::{Code, LineError, Machine, Record, RecordFile, Under};
+use nullwindow_lab::record::{CellId, Code, LineError, Machine, Record, RecordFile, Under};
 use nullwindow_lab::runner::Shard;
 use nullwindow_lab::store::{Holdings, Journal, StoreError, mend, quarantine_of};
 use nullwindow_lab::{Row, Scalar};
@@ -25,13 +25,28 @@ fn from_the_future() -> String {
     Record { schema: 99, ..record }.to_line() + "\n"
 }
 
-/// And one whose fields we do not know: written here by the rule of the format.
-fn from_the_far_future() -> String {
+/// A line with the checksum that the format wants.
+fn checked(body: &str) -> String {
     use sha2::{Digest, Sha256};
-    let body = r#"{"schema":100,"what":"unknown""#;
     let sum = Sha256::digest(body.as_bytes());
     let check: String = sum.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     format!("{body},\"check\":\"{check}\"}}")
+}
+
+/// And one whose fields we do not know.
+fn from_the_far_future() -> String {
+    checked(r#"{"schema":100,"what":"unknown""#)
+}
+
+#[test]
+fn records_of_the_first_format_are_read_and_run_again() {
+    let cell = CellId::of(&serde_json::json!({ "seed": 1 }));
+    let old = checked(&format!(
+        r#"{{"schema":1,"cell":"{cell}","fingerprint":"0123abcd","commit":null,"version":"0.1.0","machine":{{"cpu":"x","cores":1,"os":"y"}},"limits":{{"jobs":1,"shard":null}},"spec":{{"seed":1}},"rows":[],"started":"2026-11-15T09:30:00.000Z","seconds":0.5"#
+    ));
+    let record = Record::from_line(&old).unwrap();
+    assert_eq!((record.behaviour.as_str(), record.is_current()), ("0123abcd", false));
+    assert_eq!(Record::from_line(&record.to_line()).unwrap(), record, "written in our format");
 }
 
 #[test]
@@ -66,7 +81,7 @@ fn damaged_lines_are_named_and_moved_and_run_again() {
     lines.insert(4, "\u{0}\u{0}\u{0}".to_string());
     fs::write(&path, lines.join("\n") + "\n").unwrap();
 
-    let seen = Holdings::read(&folder, &Code::current()).unwrap();
+    let seen = Holdings::read(&folder).unwrap();
     assert_eq!((seen.len(), seen.damage().len()), (4, 3));
     let moved = mend(&folder).unwrap();
     let named: Vec<String> = moved.iter().map(|damage| damage.to_string()).collect();

@@ -174,7 +174,7 @@ fn every_enhancement_is_removed_in_turn() {
 
 #[test]
 fn the_shipped_files_are_those_of_the_folder() {
-    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../experiments");
+    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("experiments");
     let shipped = Laboratory::shipped().unwrap();
     let opened = Laboratory::open(&dir).unwrap();
     let ids = |lab: &Laboratory| -> Vec<String> {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Told, counts, folder, run_in, trees};
 use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::runner::{Interrupted, Job, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, StoreError, merge};
 use nullwindow_lab::{Row, Scalar};
 use tempfile::tempdir;
@@ -61,10 +61,10 @@ fn seven_parts_merged_equal_the_whole() {
     }
     assert_eq!(cells, 60);
     let ours = folder(temporary.path());
-    let merged = merge(&ours, &parts, &Code::current()).unwrap();
+    let merged = merge(&ours, &parts).unwrap();
     assert_eq!((merged.files, merged.copied, merged.damage.len()), (7, 60, 0));
     assert_eq!(counts(&ours), undisturbed());
-    assert_eq!(merge(&ours, &parts, &Code::current()).unwrap().copied, 0, "a second time");
+    assert_eq!(merge(&ours, &parts).unwrap().copied, 0, "a second time");
 }
 
 #[test]
@@ -92,30 +92,30 @@ fn a_contradiction_is_refused_and_changes_nothing() {
     Journal::open(&ours.file(Shard::WHOLE)).unwrap().append(&[made(11)]).unwrap();
     Journal::open(&theirs.file(Shard::WHOLE)).unwrap().append(&[made(12)]).unwrap();
     let before = counts(&ours);
-    let refused = merge(&ours, &[theirs.root().to_path_buf()], &Code::current());
+    let refused = merge(&ours, &[theirs.root().to_path_buf()]);
     assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{refused:?}");
     assert_eq!(counts(&ours), before);
 }
 
 #[test]
 fn what_changed_is_told() {
-    let code = Code::current();
-    let old = Code { fingerprint: "0".repeat(32), ..code.clone() };
     let none = || Ok(Vec::new());
     let job = |name, position| Told { name, position, rows: none };
-    let stored = [(job("a", "1"), &code), (job("b", "1"), &old), (job("c", "1"), &code)];
-    let mut holdings = Holdings::new(&code);
-    for (job, code) in stored {
+    let record = |job: Told| {
         let under = Under { jobs: 1, shard: None };
-        let record = Record::new(job.spec(), Vec::new(), code, &Machine::here(), &under);
+        Record::new(job.spec(), Vec::new(), &Code::current(), &Machine::here(), &under)
+    };
+    let old = Record { behaviour: "search 0".to_string(), ..record(job("b", "1")) };
+    let mut holdings = Holdings::default();
+    for record in [record(job("a", "1")), old, record(job("c", "1"))] {
         holdings.add(record, "x.jsonl".as_ref()).unwrap();
     }
     let jobs = [job("a", "1"), job("b", "1"), job("c", "2"), job("d", "1")];
-    let told = Plan::of(&jobs, Shard::WHOLE, &holdings, &code).to_string();
+    let told = Plan::of(&jobs, Shard::WHOLE, &holdings).to_string();
     assert_eq!(
         told,
         "4 cells: 1 done, 3 to run \
-         (1: new; 1: the search code changed; 1: the positions changed)"
+         (1: new; 1: the code behaves differently; 1: the positions changed)"
     );
 }
 
@@ -155,11 +155,10 @@ fn stopping_keeps_what_is_finished() {
     assert_eq!((outcome.finished, outcome.stopped), (1, true));
 
     let stop = Arc::new(AtomicBool::new(true));
-    let code = Code::current();
     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).unwrap();
-    let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::new(&code), &code);
-    let under = Under { jobs: 2, shard: None };
-    let outcome = run(&plan, &mut journal, &under, &stop, &mut Progress::silent()).unwrap();
+    let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::default());
+    let author = Author::here(Code::current(), Under { jobs: 2, shard: None });
+    let outcome = run(&plan, &mut journal, &author, &stop, &mut Progress::silent()).unwrap();
     assert_eq!((outcome.finished, outcome.stopped), (0, true), "nothing starts after a stop");
 }
 
@@ -193,7 +192,7 @@ fn killed_at_any_moment_then_resumed_equals_undisturbed() {
         std::thread::sleep(Duration::from_millis(4 + 3 * (round % 5)));
         let _ = victim.kill();
         victim.wait().unwrap();
-        kept.push(Holdings::read(&folder, &Code::current()).unwrap().len());
+        kept.push(Holdings::read(&folder).unwrap().len());
     }
     assert!(kept.is_sorted(), "a killed run loses nothing: {kept:?}");
     run_in(&folder, &trees(), Shard::WHOLE, 2).unwrap();

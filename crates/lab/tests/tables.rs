@@ -3,7 +3,6 @@
 mod common;
 
 use common::{Told, folder, run_in, trees};
-use nullwindow_lab::record::Code;
 use nullwindow_lab::runner::Shard;
 use nullwindow_lab::store::{Holdings, Table, write_database};
 use nullwindow_lab::{Row, Scalar};
@@ -15,7 +14,7 @@ fn a_select_needs_no_join() {
     let temporary = tempdir().unwrap();
     let folder = folder(temporary.path());
     run_in(&folder, &trees(), Shard::WHOLE, 2).unwrap();
-    let holdings = Holdings::read(&folder, &Code::current()).unwrap();
+    let holdings = Holdings::read(&folder).unwrap();
     for _ in 0..2 {
         write_database(&folder.database(), &Table::all(&holdings)).unwrap(); // over the old one
     }
@@ -61,7 +60,7 @@ fn strange_names_do_no_harm() {
         Ok(rows)
     };
     run_in(&folder, &[Told { name: "n", position: "p", rows }], Shard::WHOLE, 1).unwrap();
-    let holdings = Holdings::read(&folder, &Code::current()).unwrap();
+    let holdings = Holdings::read(&folder).unwrap();
     let tables = Table::all(&holdings);
     let names: Vec<&str> = tables.iter().map(|table| table.name()).collect();
     assert_eq!(

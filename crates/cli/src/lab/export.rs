@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use nullwindow_lab::record::Code;
 use nullwindow_lab::store::{Holdings, Table};
 
 use super::chosen::ResultsArgs;
@@ -40,7 +39,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let holdings = Holdings::read(&args.results.folder(), &Code::current())?;
+    let holdings = Holdings::read(&args.results.folder())?;
     holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
     let mut tables = Table::all(&holdings);
     if args.counts {

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_lab::record::Code;
 use nullwindow_lab::store;
 use serde::Serialize;
 
@@ -45,7 +44,7 @@ struct Merged {
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     mend(&folder)?;
-    let merged = store::merge(&folder, &args.from, &Code::current())?;
+    let merged = store::merge(&folder, &args.from)?;
     let holdings = collect(&folder)?;
     let damage: Vec<String> = merged.damage.iter().map(|damage| damage.to_string()).collect();
     damage.iter().for_each(|line| eprintln!("{line}; left out"));

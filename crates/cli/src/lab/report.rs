@@ -6,7 +6,6 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::Code;
 use nullwindow_lab::report;
 use nullwindow_lab::store::{Folder, Holdings};
 
@@ -56,7 +55,7 @@ pub fn write(
     out: &std::path::Path,
     json: bool,
 ) -> Result<()> {
-    let holdings = Holdings::read(folder, &Code::current())?;
+    let holdings = Holdings::read(folder)?;
     holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
     if holdings.is_empty() {
         bail!("nothing is stored in {}: begin with lab run", folder.root().display());

@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 use indicatif::HumanDuration;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Outcome, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Outcome, Plan, Progress, Shard, run};
 use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, Table, write_database};
 use serde::Serialize;
 
@@ -57,14 +57,13 @@ impl SessionArgs {
         if journal.torn() > 0 {
             eprintln!("{}: a torn last line was cut off", journal.path().display());
         }
-        let code = Code::current();
-        let holdings = Holdings::read(folder, &code)?;
-        let plan = Plan::of(cells, shard, &holdings, &code);
-        let under = Under { jobs: self.jobs(), shard: part(shard) };
-        announce(&plan, under.jobs);
+        let holdings = Holdings::read(folder)?;
+        let plan = Plan::of(cells, shard, &holdings);
+        let author = Author::here(code(), Under { jobs: self.jobs(), shard: part(shard) });
+        announce(&plan, author.under.jobs);
         let mut progress = Progress::to_stderr();
-        progress.begin(plan.to_run(), plan.weight(), under.jobs);
-        let outcome = run(&plan, &mut journal, &under, &stop, &mut progress);
+        progress.begin(plan.to_run(), plan.weight(), author.under.jobs);
+        let outcome = run(&plan, &mut journal, &author, &stop, &mut progress);
         progress.end();
         let outcome = outcome?;
         let database = (shard == Shard::WHOLE).then(|| folder.database());
@@ -84,6 +83,11 @@ impl SessionArgs {
     }
 }
 
+/// This program, with the commit that its build found.
+fn code() -> Code {
+    Code::built_from(option_env!("NULLWINDOW_COMMIT"))
+}
+
 /// Names what is damaged and moves it aside.
 pub fn mend(folder: &Folder) -> Result<()> {
     tell_moved(&store::mend(folder)?);
@@ -98,7 +102,7 @@ fn tell_moved(damage: &[Damage]) {
 
 /// Builds the database from all records there are now.
 pub fn collect(folder: &Folder) -> Result<Holdings> {
-    let holdings = Holdings::read(folder, &Code::current())?;
+    let holdings = Holdings::read(folder)?;
     write_database(&folder.database(), &Table::all(&holdings))?;
     Ok(holdings)
 }

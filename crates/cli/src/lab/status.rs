@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow_lab::cell::Cell;
-use nullwindow_lab::record::{CellId, Code};
+use nullwindow_lab::record::CellId;
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::Holdings;
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::table::{table, text};
 
 /// Tell what of the experiments is done, stale, missing or damaged.
 ///
-/// Stale cells were run by other code; they run again. Nothing is changed.
+/// Stale cells were run by code that behaved differently; they run again. Nothing is changed.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab status
@@ -51,7 +51,7 @@ struct Status {
 
 pub fn run(args: &Args) -> Result<()> {
     let (folder, laboratory) = (args.results.folder(), args.chosen.laboratory()?);
-    let holdings = Holdings::read(&folder, &Code::current())?;
+    let holdings = Holdings::read(&folder)?;
     let count = |id: &str, only: &[String]| -> Result<Line> {
         Ok(line(id, &laboratory.cells(args.chosen.edition(), only)?, &holdings))
     };
@@ -74,7 +74,7 @@ fn line(experiment: &str, cells: &[Cell], holdings: &Holdings) -> Line {
         Line { experiment: experiment.into(), cells: cells.len(), done: 0, stale: 0, missing: 0 };
     for cell in cells {
         match holdings.get(&CellId::of(&cell.spec())) {
-            Some(record) if holdings.is_current(record) => line.done += 1,
+            Some(record) if record.is_current() => line.done += 1,
             Some(_) => line.stale += 1,
             None => line.missing += 1,
         }

@@ -25,11 +25,15 @@ pub(super) fn about(edition: Edition) -> Vec<String> {
     ]
 }
 
-/// A warning if records of several builds are mixed.
-pub(super) fn builds(records: &[&StoredCell]) -> Option<String> {
-    let builds: BTreeSet<&str> = records.iter().map(|r| r.code.fingerprint.as_str()).collect();
-    (builds.len() > 1)
-        .then(|| format!("the records were made by {} different builds", builds.len()))
+/// A warning if some records are not what the present code would measure.
+pub(super) fn stale(records: &[&StoredCell]) -> Option<String> {
+    let stale = records.iter().filter(|record| !record.is_current()).count();
+    (stale > 0).then(|| {
+        let all = records.len();
+        format!(
+            "{stale} of {all} records were made by code that behaves differently: run them again"
+        )
+    })
 }
 
 /// Names and what there is to say about them.
@@ -84,8 +88,13 @@ fn times(records: &[&StoredCell]) -> String {
 fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {
     let machines: BTreeSet<String> = records.iter().map(|r| machine(&r.machine)).collect();
     let builds: BTreeSet<String> = records.iter().map(|r| program(&r.code)).collect();
+    let behaviours: BTreeSet<String> = records.iter().map(|r| r.behaviour.clone()).collect();
     let list = |set: BTreeSet<String>| set.into_iter().collect::<Vec<_>>().join("; ");
-    vec![("Machine".to_string(), list(machines)), ("Program".to_string(), list(builds))]
+    vec![
+        ("Machine".to_string(), list(machines)),
+        ("Program".to_string(), list(builds)),
+        ("Behaviour".to_string(), list(behaviours)),
+    ]
 }
 
 fn machine(machine: &Machine) -> String {
@@ -95,5 +104,5 @@ fn machine(machine: &Machine) -> String {
 
 fn program(code: &Code) -> String {
     let commit = code.commit.as_deref().unwrap_or("no commit");
-    format!("nullwindow {}, {commit}, fingerprint {}", code.version, code.fingerprint)
+    format!("nullwindow {}, {commit}", code.version)
 }

@@ -49,7 +49,7 @@ pub fn analyse(
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
     let records: Vec<_> = used.iter().filter_map(lookup).collect();
-    report.notices.extend(methods::builds(&records));
+    report.notices.extend(methods::stale(&records));
     report.methods = methods::methods(lab, edition, &records)?;
     Ok(report)
 }

@@ -1,10 +1,11 @@
-//! The files of `experiments/`, so that the program works anywhere.
+//! The experiments that come with the program, compiled in so that it works
+//! anywhere. A test compares the list below with the folder.
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
         /// Names within `experiments/`, and texts.
         pub(super) static FILES: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../../../experiments/", $name)))),*];
+            &[$(($name, include_str!(concat!("../../experiments/", $name)))),*];
     };
 }
 
@@ -46,3 +47,30 @@ files![
     "start-value-trees.toml",
     "table-size.toml",
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::FILES;
+
+    /// All files below a folder, named from there with `/`.
+    fn below(root: &Path, prefix: &str, names: &mut Vec<String>) {
+        for entry in std::fs::read_dir(root.join(prefix)).unwrap().flatten() {
+            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+            match entry.path().is_dir() {
+                true => below(root, &format!("{name}/"), names),
+                false => names.push(name),
+            }
+        }
+    }
+
+    #[test]
+    fn the_list_names_every_file_of_the_folder() {
+        let mut names = Vec::new();
+        below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments"), "", &mut names);
+        names.sort();
+        let listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(listed, names, "add or remove the name in {}", file!());
+    }
+}

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use super::canonical::canonical;
 
 /// The SHA-256 of a cell's specification in canonical form: keys in order, no
-/// spaces. The fingerprint of the code is kept beside it, not in it, so that a
+/// spaces. The behaviour of the code is kept beside it, not in it, so that a
 /// cell can be found again after the code has changed.
 ///
 /// ```

@@ -1,41 +1,35 @@
-//! Which code made a record.
+//! Which program made a record.
 
 use serde::{Deserialize, Serialize};
 
-/// The code that ran: what decides its counts, and where to find it again.
+/// Where to find the code that ran. It decides nothing: whether a stored cell is
+/// out of date is a matter of its [`behaviour`](super::behaviour).
 ///
 /// ```
 /// use nullwindow_lab::record::Code;
-/// let code = Code::current();
-/// assert_eq!(code.fingerprint.len(), 32);
-/// assert_eq!(code, Code::current());
+/// let code = Code::built_from(Some("1f6c06c"));
+/// assert_eq!(code.commit.as_deref(), Some("1f6c06c"));
+/// assert_eq!(Code::built_from(Some("")), Code::current());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Code {
-    /// A hash of the sources that decide counts: the library, the games with
-    /// their weights, the running of cells. Cells of another fingerprint are
-    /// run again.
-    pub fingerprint: String,
-    /// The commit it was built from, with `+modified` where the sources
-    /// differed from it; none outside a repository.
+    /// The commit the program was built from, with `+modified` where the
+    /// sources differed from it; none outside a repository.
     pub commit: Option<String>,
     /// The version of the laboratory.
     pub version: String,
 }
 
 impl Code {
-    /// The code of this program, as its build found it.
-    ///
-    /// ```
-    /// # use nullwindow_lab::record::Code;
-    /// assert_eq!(Code::current().version, env!("CARGO_PKG_VERSION"));
-    /// ```
+    /// This version of the laboratory, from an unknown commit.
     pub fn current() -> Code {
-        let commit = env!("NULLWINDOW_COMMIT");
-        Code {
-            fingerprint: env!("NULLWINDOW_FINGERPRINT").to_string(),
-            commit: (!commit.is_empty()).then(|| commit.to_string()),
-            version: env!("CARGO_PKG_VERSION").to_string(),
-        }
+        Code { commit: None, version: env!("CARGO_PKG_VERSION").to_string() }
+    }
+
+    /// This version of the laboratory in a program that knows its commit. An
+    /// empty text is no commit.
+    pub fn built_from(commit: Option<&str>) -> Code {
+        let commit = commit.filter(|commit| !commit.is_empty()).map(String::from);
+        Code { commit, ..Code::current() }
     }
 }

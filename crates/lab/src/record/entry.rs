@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{CellId, Code, Machine};
+use super::{CellId, Code, Machine, behaviour};
 use crate::Row;
 
 /// The version of the format, and the newest this program reads.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// A finished cell: what it was, what it measured, who ran it where and when.
 ///
@@ -25,7 +25,11 @@ pub struct Record {
     pub schema: u32,
     /// The hash of `spec`.
     pub cell: CellId,
-    /// Which code ran.
+    /// How the code behaved that ran it ([`behaviour`]). Format 1 had a hash of
+    /// the sources here, which is no present behaviour.
+    #[serde(alias = "fingerprint")]
+    pub behaviour: String,
+    /// Which program ran it.
     #[serde(flatten)]
     pub code: Code,
     /// Where it ran.
@@ -58,8 +62,8 @@ pub struct Under {
 }
 
 impl Record {
-    /// A record of a cell that took no time at the beginning of time: set
-    /// `started` and `seconds` where they are known.
+    /// A record of the present behaviour, of a cell that took no time at the
+    /// beginning of time: set `started` and `seconds` where they are known.
     ///
     /// ```
     /// # use nullwindow_lab::record::{CellId, Code, Machine, Record, Under};
@@ -78,6 +82,7 @@ impl Record {
         Record {
             schema: SCHEMA,
             cell: CellId::of(&spec),
+            behaviour: behaviour(&spec),
             code: code.clone(),
             machine: machine.clone(),
             limits: limits.clone(),
@@ -86,6 +91,12 @@ impl Record {
             started: super::moment(std::time::UNIX_EPOCH),
             seconds: 0.0,
         }
+    }
+
+    /// Whether the present code would measure the same. A cell whose record is
+    /// not current runs again.
+    pub fn is_current(&self) -> bool {
+        self.behaviour == behaviour(&self.spec)
     }
 
     /// Whether two records of a cell tell the same: all columns agree but

@@ -28,7 +28,7 @@ impl Record {
     /// let under = Under { jobs: 1, shard: None };
     /// let spec = serde_json::json!({ "seed": 1 });
     /// let line = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under).to_line();
-    /// assert!(line.starts_with(r#"{"schema":1,"cell":""#) && !line.contains('\n'));
+    /// assert!(line.starts_with(r#"{"schema":2,"cell":""#) && !line.contains('\n'));
     /// ```
     pub fn to_line(&self) -> String {
         // Strings, numbers and maps with string keys: nothing here can fail.
@@ -47,13 +47,15 @@ impl Record {
     /// ```
     pub fn from_line(line: &str) -> Result<Record, LineError> {
         let text = format!("{}}}", checked(line)?);
-        let record: Record = serde_json::from_str(&text).map_err(|e| unread(&text, &e))?;
+        let mut record: Record = serde_json::from_str(&text).map_err(|e| unread(&text, &e))?;
         if record.schema > SCHEMA {
             return Err(LineError::Newer(record.schema));
         }
         if CellId::of(&record.spec) != record.cell {
             return Err(damaged("the specification is not the one the cell is named after"));
         }
+        // Whatever it was read from, what is written again has the present format.
+        record.schema = SCHEMA;
         Ok(record)
     }
 }

@@ -1,6 +1,7 @@
 //! What is kept of a finished cell: one line of JSON, described in
 //! `docs/lab-records.md`.
 
+mod behaviour;
 mod canonical;
 mod cell_id;
 mod code;
@@ -10,6 +11,7 @@ mod line;
 mod machine;
 mod moment;
 
+pub use behaviour::behaviour;
 pub use canonical::canonical;
 pub use cell_id::{CellId, NotAnId};
 pub use code::Code;

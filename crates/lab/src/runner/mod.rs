@@ -4,7 +4,7 @@
 //! use std::sync::{Arc, atomic::AtomicBool};
 //! use nullwindow_lab::Row;
 //! use nullwindow_lab::record::{Code, Under};
-//! use nullwindow_lab::runner::{Interrupted, Job, Plan, Progress, Shard, run};
+//! use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
 //! use nullwindow_lab::store::{Folder, Holdings, Journal};
 //!
 //! struct Seed(i64);
@@ -19,14 +19,14 @@
 //!
 //! let temporary = tempfile::tempdir().unwrap();
 //! let folder = Folder::at(temporary.path());
-//! let (code, jobs) = (Code::current(), [Seed(1), Seed(2), Seed(3)]);
+//! let jobs = [Seed(1), Seed(2), Seed(3)];
+//! let author = Author::here(Code::current(), Under { jobs: 2, shard: None });
 //! for to_run in [3, 0] {
 //!     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).unwrap();
-//!     let holdings = Holdings::read(&folder, &code).unwrap();
-//!     let plan = Plan::of(&jobs, Shard::WHOLE, &holdings, &code);
+//!     let holdings = Holdings::read(&folder).unwrap();
+//!     let plan = Plan::of(&jobs, Shard::WHOLE, &holdings);
 //!     assert_eq!(plan.to_run(), to_run); // no cell runs twice
-//!     let under = Under { jobs: 2, shard: None };
-//!     let done = run(&plan, &mut journal, &under, &Arc::default(), &mut Progress::silent());
+//!     let done = run(&plan, &mut journal, &author, &Arc::default(), &mut Progress::silent());
 //!     assert_eq!(done.unwrap().finished, to_run);
 //! }
 //! ```
@@ -40,7 +40,7 @@ mod shard;
 
 pub use job::{Interrupted, Job};
 pub use plan::Plan;
-pub use pool::{Broken, Outcome, run};
+pub use pool::{Author, Broken, Outcome, run};
 pub use progress::Progress;
 pub use reason::Reason;
 pub use shard::{NotAShard, Shard};

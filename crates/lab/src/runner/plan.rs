@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::reason::Judge;
 use super::{Job, Reason, Shard};
-use crate::record::{CellId, Code};
+use crate::record::CellId;
 use crate::store::Holdings;
 
 /// The cells that will run, the longest first, and how many are done.
@@ -22,11 +22,9 @@ use crate::store::Holdings;
 /// #     fn weight(&self) -> f64 { self.0 as f64 }
 /// #     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> { Ok(vec![]) }
 /// # }
-/// use nullwindow_lab::record::Code;
 /// use nullwindow_lab::runner::{Plan, Shard};
 /// use nullwindow_lab::store::Holdings;
-/// let code = Code::current();
-/// let plan = Plan::of(&[Idle(1), Idle(2)], Shard::WHOLE, &Holdings::new(&code), &code);
+/// let plan = Plan::of(&[Idle(1), Idle(2)], Shard::WHOLE, &Holdings::default());
 /// assert_eq!(plan.to_string(), "2 cells: 0 done, 2 to run (new)");
 /// ```
 pub struct Plan<'a, J> {
@@ -46,7 +44,7 @@ pub(super) struct Task<'a, J> {
 impl<'a, J: Job> Plan<'a, J> {
     /// Compares what is asked for with what is stored. A cell that is asked
     /// for twice runs once.
-    pub fn of(jobs: &'a [J], shard: Shard, holdings: &Holdings, code: &Code) -> Plan<'a, J> {
+    pub fn of(jobs: &'a [J], shard: Shard, holdings: &Holdings) -> Plan<'a, J> {
         let named = |job: &'a J| {
             let spec = job.spec();
             (CellId::of(&spec), (job, spec))
@@ -55,7 +53,7 @@ impl<'a, J: Job> Plan<'a, J> {
         let judge = Judge::new(holdings, &asked.keys().copied().collect());
         let mut plan = Plan { tasks: Vec::new(), done: 0 };
         for (cell, (job, spec)) in asked.into_iter().filter(|(cell, _)| shard.has(cell)) {
-            match judge.reason(&cell, &spec, code) {
+            match judge.reason(&cell, &spec) {
                 None => plan.done += 1,
                 Some(reason) => plan.tasks.push(Task::of(job, spec, cell, reason)),
             }

@@ -42,7 +42,25 @@ pub struct Broken {
     pub error: StoreError,
 }
 
-/// Runs a plan, `under.jobs` cells at a time, and appends every finished one
+/// Who runs cells, where and within which limits: it goes into every record.
+#[derive(Clone, Debug)]
+pub struct Author {
+    /// Which program.
+    pub code: Code,
+    /// On which machine.
+    pub machine: Machine,
+    /// Within which limits.
+    pub under: Under,
+}
+
+impl Author {
+    /// A program on this machine.
+    pub fn here(code: Code, under: Under) -> Author {
+        Author { code, machine: Machine::here(), under }
+    }
+}
+
+/// Runs a plan, `author.under.jobs` cells at a time, and appends every finished one
 /// to the journal at once. When `stop` becomes true the running cells are given
 /// up and the rest is left for another time.
 ///
@@ -51,25 +69,24 @@ pub struct Broken {
 pub fn run<J: Job>(
     plan: &Plan<J>,
     journal: &mut Journal,
-    under: &Under,
+    author: &Author,
     stop: &Arc<AtomicBool>,
     progress: &mut Progress,
 ) -> Result<Outcome, Broken> {
     let before = journal.appended();
-    let ran = on_threads(plan, journal, under, stop, progress);
+    let ran = on_threads(plan, journal, author, stop, progress);
     ran.map_err(|error| Broken { saved: journal.appended() - before, error })
 }
 
 fn on_threads<J: Job>(
     plan: &Plan<J>,
     journal: &mut Journal,
-    under: &Under,
+    author: &Author,
     stop: &Arc<AtomicBool>,
     progress: &mut Progress,
 ) -> Result<Outcome, StoreError> {
     let next = AtomicUsize::new(0);
-    let workers = under.jobs.clamp(1, plan.to_run().max(1));
-    let author = Author { code: Code::current(), machine: Machine::here(), under: under.clone() };
+    let workers = author.under.jobs.clamp(1, plan.to_run().max(1));
     thread::scope(|scope| {
         let (send, receive) = sync_channel(2 * workers);
         for _ in 0..workers {
@@ -82,19 +99,13 @@ fn on_threads<J: Job>(
             })?;
         }
         drop(send);
-        let collected = collect(&receive, plan, journal, &author, progress);
+        let collected = collect(&receive, plan, journal, author, progress);
         if collected.is_err() {
             stop.store(true, Ordering::Relaxed);
             receive.iter().for_each(drop);
         }
         collected
     })
-}
-
-struct Author {
-    code: Code,
-    machine: Machine,
-    under: Under,
 }
 
 /// What a worker hands over: of which task, and what came of it.

@@ -5,20 +5,21 @@ use std::fmt;
 
 use serde_json::Value;
 
-use crate::record::{CellId, Code, Record};
+use crate::record::CellId;
 use crate::store::Holdings;
 
 /// Why a cell that an experiment asks for is not done.
 ///
 /// ```
-/// assert_eq!(nullwindow_lab::runner::Reason::CodeChanged.to_string(), "the search code changed");
+/// use nullwindow_lab::runner::Reason;
+/// assert_eq!(Reason::BehaviourChanged.to_string(), "the code behaves differently");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// Nothing like it is stored.
     New,
-    /// It is stored, but other code ran it.
-    CodeChanged,
+    /// It is stored, but code of another behaviour ran it.
+    BehaviourChanged,
     /// The same is stored with a position that is not asked for any more.
     PositionsChanged,
 }
@@ -27,7 +28,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Reason::New => "new",
-            Reason::CodeChanged => "the search code changed",
+            Reason::BehaviourChanged => "the code behaves differently",
             Reason::PositionsChanged => "the positions changed",
         })
     }
@@ -48,11 +49,10 @@ impl<'a> Judge<'a> {
     }
 
     /// Why the cell has to run; nothing if it is done.
-    pub(super) fn reason(&self, cell: &CellId, spec: &Value, code: &Code) -> Option<Reason> {
-        let made = |record: &Record| record.code.fingerprint == code.fingerprint;
+    pub(super) fn reason(&self, cell: &CellId, spec: &Value) -> Option<Reason> {
         match self.holdings.get(cell) {
-            Some(record) if made(record) => None,
-            Some(_) => Some(Reason::CodeChanged),
+            Some(record) if record.is_current() => None,
+            Some(_) => Some(Reason::BehaviourChanged),
             None if self.outlines.contains(&outline(spec)) => Some(Reason::PositionsChanged),
             None => Some(Reason::New),
         }

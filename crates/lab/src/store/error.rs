@@ -31,8 +31,8 @@ pub enum StoreError {
         /// What is wrong with it.
         error: LineError,
     },
-    /// Two records of one cell and one code differ in a count.
-    #[error("{} and {} differ about cell {}, with the same code: please report this, and move one of the files away to go on", first.display(), second.display(), cell.short())]
+    /// Two records of one cell and one behaviour differ in a count.
+    #[error("{} and {} differ about cell {}, with the same behaviour: please report this, and move one of the files away to go on", first.display(), second.display(), cell.short())]
     Conflict {
         /// The file of the record that came first.
         first: PathBuf,

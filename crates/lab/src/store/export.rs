@@ -9,9 +9,8 @@ impl Table<'_> {
     /// As CSV with a heading (RFC 4180, but with line feeds).
     ///
     /// ```
-    /// use nullwindow_lab::record::Code;
     /// use nullwindow_lab::store::{Holdings, Table};
-    /// let none = Holdings::new(&Code::current());
+    /// let none = Holdings::default();
     /// assert_eq!(Table::all(&none)[0].to_csv(), "\n");
     /// ```
     pub fn to_csv(&self) -> String {
@@ -28,9 +27,8 @@ impl Table<'_> {
     /// As a list of objects; what a row does not have it does not name.
     ///
     /// ```
-    /// # use nullwindow_lab::record::Code;
     /// # use nullwindow_lab::store::{Holdings, Table};
-    /// let none = Holdings::new(&Code::current());
+    /// let none = Holdings::default();
     /// assert_eq!(Table::all(&none)[0].to_json(), serde_json::json!([]));
     /// ```
     pub fn to_json(&self) -> Value {

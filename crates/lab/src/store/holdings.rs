@@ -4,25 +4,23 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::{Folder, StoreError};
-use crate::record::{BadLine, CellId, Code, LineError, Record, RecordFile};
+use crate::record::{BadLine, CellId, LineError, Record, RecordFile};
 
 /// A stored cell is its record.
 pub type StoredCell = Record;
 
 /// All records of a folder.
 ///
-/// A cell may have records of several codes; [`get`](Holdings::get) gives the
-/// one of the present code, and otherwise the latest.
+/// A cell may have records of several behaviours; [`get`](Holdings::get) gives
+/// the one of the present behaviour, and otherwise the latest.
 ///
 /// ```
-/// use nullwindow_lab::record::Code;
 /// use nullwindow_lab::store::{Folder, Holdings};
-/// let none = Holdings::read(&Folder::at("no/such/folder"), &Code::current()).unwrap();
+/// let none = Holdings::read(&Folder::at("no/such/folder")).unwrap();
 /// assert!(none.is_empty());
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Holdings {
-    fingerprint: String,
     cells: BTreeMap<CellId, Vec<Kept>>,
     damage: Vec<Damage>,
 }
@@ -44,22 +42,10 @@ pub struct Damage {
 }
 
 impl Holdings {
-    /// Nothing yet, to be judged by this code.
-    ///
-    /// ```
-    /// # use nullwindow_lab::record::Code;
-    /// # use nullwindow_lab::store::Holdings;
-    /// assert_eq!(Holdings::new(&Code::current()).len(), 0);
-    /// ```
-    pub fn new(code: &Code) -> Holdings {
-        let fingerprint = code.fingerprint.clone();
-        Holdings { fingerprint, cells: BTreeMap::new(), damage: Vec::new() }
-    }
-
     /// Reads all records of a folder, changing nothing. Damaged lines are
     /// listed; two records that contradict each other are an error.
-    pub fn read(folder: &Folder, code: &Code) -> Result<Holdings, StoreError> {
-        let mut holdings = Holdings::new(code);
+    pub fn read(folder: &Folder) -> Result<Holdings, StoreError> {
+        let mut holdings = Holdings::default();
         for path in folder.files()? {
             holdings.add_file(&path)?;
         }
@@ -86,10 +72,10 @@ impl Holdings {
     }
 
     /// Adds a record from a file; says whether it is new. The first of a cell
-    /// and a code is kept.
+    /// and a behaviour is kept.
     pub fn add(&mut self, record: Record, path: &Path) -> Result<bool, StoreError> {
         let kept = self.cells.entry(record.cell).or_default();
-        let same = |k: &&Kept| k.record.code.fingerprint == record.code.fingerprint;
+        let same = |k: &&Kept| k.record.behaviour == record.behaviour;
         if let Some(first) = kept.iter().find(same) {
             if first.record.agrees_with(&record) {
                 return Ok(false);
@@ -101,17 +87,12 @@ impl Holdings {
         Ok(true)
     }
 
-    /// The record of a cell: of the present code, or else the latest.
+    /// The record of a cell: of the present behaviour, or else the latest.
     pub fn get(&self, cell: &CellId) -> Option<&StoredCell> {
         let records = self.cells.get(cell)?.iter().map(|kept| &kept.record);
         let later = |a: &&Record, b: &&Record| a.started.cmp(&b.started);
-        let current = |a: &&Record, b: &&Record| self.is_current(a).cmp(&self.is_current(b));
+        let current = |a: &&Record, b: &&Record| a.is_current().cmp(&b.is_current());
         records.max_by(|a, b| current(a, b).then_with(|| later(a, b)))
-    }
-
-    /// Whether a record was made by the present code.
-    pub fn is_current(&self, record: &Record) -> bool {
-        record.code.fingerprint == self.fingerprint
     }
 
     /// One record a cell, as [`get`](Holdings::get) gives it, by identity.

@@ -16,7 +16,7 @@ pub(super) fn loose<'a>(
 ) -> Box<dyn Iterator<Item = Loose> + 'a> {
     let records = holdings.cells();
     match table {
-        "cells" => Box::new(records.map(|r| cell_row(r, holdings.is_current(r), &flat(&r.spec)))),
+        "cells" => Box::new(records.map(|r| cell_row(r, r.is_current(), &flat(&r.spec)))),
         "rows" => Box::new(records.flat_map(|r| (0..r.rows.len()).map(|i| json_row(r, i)))),
         _ => Box::new(records.flat_map(move |record| {
             let spec = flat(&record.spec);
@@ -34,7 +34,7 @@ pub(super) fn kind(row: &Row) -> String {
 /// Columns that say who ran a cell, where and when; `json` has times in it.
 const CIRCUMSTANCES: [&str; 12] = [
     "current",
-    "fingerprint",
+    "behaviour",
     "commit",
     "version",
     "cpu",
@@ -58,7 +58,7 @@ fn cell_row(record: &Record, current: bool, spec: &Loose) -> Loose {
     let mut row = vec![named("cell", Scalar::Text(record.cell.to_string()))];
     row.extend(spec.iter().cloned());
     row.push(named("current", Scalar::Integer(current.into())));
-    row.push(named("fingerprint", Scalar::Text(code.fingerprint.clone())));
+    row.push(named("behaviour", Scalar::Text(record.behaviour.clone())));
     row.extend(code.commit.iter().map(|c| named("commit", Scalar::Text(c.clone()))));
     row.push(named("version", Scalar::Text(code.version.clone())));
     row.push(named("cpu", Scalar::Text(machine.cpu.clone())));

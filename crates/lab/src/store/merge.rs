@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::folder::files_in;
 use super::{Damage, Folder, Holdings, Journal, StoreError};
-use crate::record::{Code, Record};
+use crate::record::Record;
 use crate::runner::Shard;
 
 /// What a merge did.
@@ -23,15 +23,14 @@ pub struct Merged {
 /// contradiction changes nothing; and a second merge copies nothing.
 ///
 /// ```
-/// use nullwindow_lab::record::Code;
 /// use nullwindow_lab::store::{Folder, merge};
 /// let folder = tempfile::tempdir().unwrap();
 /// let ours = Folder::at(folder.path().join("results"));
-/// assert_eq!(merge(&ours, &[], &Code::current()).unwrap().copied, 0);
+/// assert_eq!(merge(&ours, &[]).unwrap().copied, 0);
 /// ```
-pub fn merge(folder: &Folder, from: &[PathBuf], code: &Code) -> Result<Merged, StoreError> {
+pub fn merge(folder: &Folder, from: &[PathBuf]) -> Result<Merged, StoreError> {
     let mut journal = Journal::open(&folder.file(Shard::WHOLE))?;
-    let mut holdings = Holdings::read(folder, code)?;
+    let mut holdings = Holdings::read(folder)?;
     let own_damage = holdings.damage().len();
     let mut new: Vec<Record> = Vec::new();
     let mut merged = Merged::default();

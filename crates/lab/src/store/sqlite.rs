@@ -16,7 +16,7 @@ use crate::Scalar;
 /// use nullwindow_lab::record::{Code, Machine, Record, Under};
 /// use nullwindow_lab::store::{Holdings, Table, write_database};
 /// let code = Code::current();
-/// let mut holdings = Holdings::new(&code);
+/// let mut holdings = Holdings::default();
 /// let (spec, under) = (serde_json::json!({ "width": 3 }), Under { jobs: 1, shard: None });
 /// let record = Record::new(spec, vec![], &code, &Machine::here(), &under);
 /// holdings.add(record, "all.jsonl".as_ref()).unwrap();

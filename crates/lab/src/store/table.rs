@@ -20,7 +20,7 @@ use crate::Scalar;
 /// use nullwindow_lab::record::{Code, Machine, Record, Under};
 /// use nullwindow_lab::store::{Holdings, Table};
 /// let code = Code::current();
-/// let mut holdings = Holdings::new(&code);
+/// let mut holdings = Holdings::default();
 /// let row = [("row", Scalar::from("tree")), ("leaf", 11.into()), ("seconds", 0.5.into())];
 /// let rows = vec![row.map(|(name, value)| (name.to_string(), value)).into()];
 /// let (spec, under) = (serde_json::json!({ "width": 3 }), Under { jobs: 1, shard: None });

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use nullwindow_lab::Row;
 use nullwindow_lab::cell::{Cell, TreeCell};
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Interrupted, Job, Outcome, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Interrupted, Job, Outcome, Plan, Progress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, StoreError, Table, mend};
 
 /// Sixty cells of a millisecond or so.
@@ -55,18 +55,18 @@ pub fn run_in<J: Job>(
 ) -> Result<(String, Outcome), StoreError> {
     mend(folder)?;
     let mut journal = Journal::open(&folder.file(shard))?;
-    let code = Code::current();
-    let holdings = Holdings::read(folder, &code)?;
-    let plan = Plan::of(jobs, shard, &holdings, &code);
+    let holdings = Holdings::read(folder)?;
+    let plan = Plan::of(jobs, shard, &holdings);
     let under = Under { jobs: threads, shard: Some(shard.to_string()) };
-    let outcome = run(&plan, &mut journal, &under, &Arc::default(), &mut Progress::silent());
+    let author = Author::here(Code::current(), under);
+    let outcome = run(&plan, &mut journal, &author, &Arc::default(), &mut Progress::silent());
     let outcome = outcome.map_err(|broken| broken.error)?;
     Ok((plan.to_string(), outcome))
 }
 
 /// Everything stored that may not differ between two runs, as text.
 pub fn counts(folder: &Folder) -> String {
-    let holdings = Holdings::read(folder, &Code::current()).expect("readable records");
+    let holdings = Holdings::read(folder).expect("readable records");
     assert_eq!(holdings.damage(), [], "no damage");
     let tables = Table::all(&holdings).into_iter().map(Table::counts);
     tables.map(|table| format!("{}\n{}", table.name(), table.to_csv())).collect()

@@ -1,0 +1,49 @@
+//! What decides the counts of a cell besides its specification: the behaviour
+//! of the code, as a declared version of each part.
+//!
+//! A stored cell is run again when the version of a part that it uses has been
+//! raised. Comments, names and speed do not matter, so they make nothing stale.
+
+use serde_json::Value;
+
+/// The parts whose behaviour decides counts, and their versions.
+///
+/// Raise a version when the same cell may now give other values, counts or
+/// orders than before:
+///
+/// - `search`: the algorithms, memory and move ordering of the library, and the
+///   way a cell is run;
+/// - `trees`: how artificial trees are drawn, and how trees are read;
+/// - a game: its rules, order of moves, keys, evaluation and quiescence search.
+///   This includes the crates it is built on.
+///
+/// `tests/behaviour.rs` runs a few cells of every part and fails when their
+/// counts change and the version does not. It cannot see what those cells do
+/// not reach: when in doubt, raise the version.
+const VERSIONS: [(&str, u32); 5] =
+    [("search", 1), ("trees", 1), ("chess", 1), ("othello", 1), ("checkers", 1)];
+
+/// The behaviour of the present code on the cell with this specification: the
+/// parts it uses and their versions. A part that is not listed has version 0.
+///
+/// ```
+/// use nullwindow_lab::cell::{Cell, GameCell, GameName};
+/// use nullwindow_lab::{record::behaviour, runner::Job};
+/// let cell = Cell::Game(GameCell::new(GameName::Chess, "start", "mtd-f", 6));
+/// let text = behaviour(&cell.spec());
+/// assert!(text.starts_with("search ") && text.contains(", chess "));
+/// ```
+pub fn behaviour(spec: &Value) -> String {
+    let field = |name: &str| spec.get(name).and_then(Value::as_str);
+    let part = match field("kind") {
+        Some("game") => field("game"),
+        Some(_) => Some("trees"),
+        None => None,
+    };
+    let parts = std::iter::once("search").chain(part);
+    parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
+}
+
+fn version(part: &str) -> u32 {
+    VERSIONS.iter().find(|(name, _)| *name == part).map_or(0, |(_, version)| *version)
+}

@@ -1,0 +1,200 @@
+//! The declared behaviour is tied to what cells count.
+//!
+//! A few cheap cells of every game and every algorithm are run and their counts
+//! compared with `tests/behaviour.txt`. If counts changed, the version of the
+//! part that changed must be raised in `src/record/behaviour.rs`; then
+//!
+//! ```text
+//! UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test behaviour
+//! ```
+//!
+//! writes the new counts. A raised version with the same counts is allowed.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use nullwindow::catalogue::{CATALOGUE, Promise};
+use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow_lab::cell::{Cell, GameCell, GameName, Guess, Matching, Scheme, Size, TreeCell};
+use nullwindow_lab::record::{behaviour, is_time};
+use nullwindow_lab::runner::Job;
+use sha2::{Digest, Sha256};
+
+const FILE: &str = "tests/behaviour.txt";
+const UPDATE: &str = "UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test behaviour";
+
+/// A position in which much can happen, and a depth at which it does.
+fn middle(game: GameName) -> (&'static str, u16) {
+    match game {
+        GameName::Chess => {
+            ("r1bqr1k1/p1p2pp1/1pnp1n1p/8/2P1p3/2P1N1P1/PPQ1PPBP/R1B2RK1 w - - 0 12", 5)
+        }
+        GameName::Othello => {
+            ("-----------X-----OOOO-----OXX----O-XXX--OOXX-------X------OOO--- X", 7)
+        }
+        GameName::Checkers => ("B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30", 8),
+    }
+}
+
+/// Every algorithm from the first position, and every setting with MTD(f) from
+/// the other one.
+fn of_game(game: GameName) -> Vec<(String, Cell)> {
+    let mut cells = Vec::new();
+    for entry in CATALOGUE {
+        let mut cell = GameCell::new(game, "start", entry.id, 3);
+        if entry.promise == Promise::Bound {
+            cell.guess = Guess::Truth;
+        }
+        cells.push((format!("{game} {}", entry.id), Cell::Game(cell)));
+    }
+    let mut varied = |name: &str, change: &dyn Fn(&mut GameCell)| {
+        let (position, depth) = middle(game);
+        let mut cell = GameCell::new(game, position, "mtd-f", depth);
+        cell.memory.table = Size::Bits(8); // small, so that replacement matters
+        change(&mut cell);
+        cells.push((format!("{game} mtd-f, {name}"), Cell::Game(cell)));
+    };
+    for (name, scheme) in Scheme::ALL {
+        varied(name, &|cell| cell.memory.scheme = scheme);
+    }
+    varied("lossless", &|cell| cell.memory.table = Size::Lossless);
+    varied("one bound", &|cell| cell.memory.bounds = 1);
+    varied("at-least", &|cell| cell.memory.matching = Matching::AtLeast);
+    varied("without etc", &|cell| cell.etc = None);
+    let usual = MoveOrder::new();
+    for enhancement in Enhancement::ALL.into_iter().filter(|&e| usual.uses(e)) {
+        varied(&format!("without {enhancement}"), &|cell| {
+            cell.without = vec![enhancement.to_string()];
+        });
+    }
+    varied("with internal-deepening", &|cell| {
+        cell.with = vec![Enhancement::InternalDeepening.to_string()];
+    });
+    varied("grain", &|cell| cell.grain = 20);
+    varied("two plies a step", &|cell| cell.step = 2);
+    varied("two-back", &|cell| cell.guess = Guess::TwoBack);
+    varied("offset", &|cell| cell.offset = 200);
+    varied("levels", &|cell| cell.levels = true);
+    varied("aspiration", &|cell| cell.algorithm = "aspiration-negascout".to_string());
+    cells
+}
+
+/// Every algorithm on trees of three kinds, against Alpha-Beta.
+fn of_trees() -> Vec<(String, Cell)> {
+    let mut cells = Vec::new();
+    for entry in CATALOGUE {
+        for order in ["random", "first:0.6", "walk"] {
+            let mut cell = TreeCell::new(4, 4, order, entry.id, 1, 2);
+            cell.against = Some("alpha-beta".to_string());
+            cells.push((format!("trees {order}, {}", entry.id), Cell::Tree(cell)));
+        }
+    }
+    for order in ["geometric:0.5", "best-first", "pv", "1", "2", "3", "4", "5", "6"] {
+        let cell = TreeCell::new(4, 4, order, "alpha-beta", 1, 2);
+        cells.push((format!("trees {order}, alpha-beta"), Cell::Tree(cell)));
+    }
+    let mut rooted = TreeCell::new(4, 4, "first:0.8", "mtd-f", 1, 2);
+    (rooted.low, rooted.high, rooted.root, rooted.bounds) = (-500, 500, Some(37), Some(2));
+    cells.push(("trees with a root value, mtd-f, two bounds".to_string(), Cell::Tree(rooted)));
+    cells
+}
+
+/// What a cell counts: everything in its rows but times, as a hash.
+fn counts(cell: &Cell) -> String {
+    let rows = cell.run(&Arc::default()).expect("a cell that runs");
+    let mut hash = Sha256::new();
+    for (column, value) in rows.iter().flatten().filter(|(column, _)| !is_time(column)) {
+        hash.update(format!("{column}={value}\n"));
+    }
+    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Counts by behaviour and name of the cell.
+type Counted = BTreeMap<(String, String), String>;
+
+fn read(text: &str) -> Counted {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let line = |line: &str| {
+        let [behaviour, name, hash] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{FILE} has a line that is not behaviour, cell, hash: {line}");
+        };
+        ((behaviour.to_string(), name.to_string()), hash.to_string())
+    };
+    lines.map(line).collect()
+}
+
+fn write(counted: &Counted) -> String {
+    let mut text = "# behaviour, cell, hash of its counts; see behaviour.rs\n".to_string();
+    for ((behaviour, name), hash) in counted {
+        text += &format!("{behaviour}\t{name}\t{hash}\n");
+    }
+    text
+}
+
+/// What is wrong: counts that changed while their behaviour did not.
+fn unannounced(known: &Counted, found: &Counted) -> Option<String> {
+    let changed = |(key, hash): &(&(String, String), &String)| {
+        known.get(*key).is_some_and(|before| before != *hash)
+    };
+    let changed: Vec<_> = found.iter().filter(changed).map(|(key, _)| key).collect();
+    let (behaviour, name) = changed.first()?;
+    Some(format!(
+        "{} cells count differently than before under the same behaviour; the first is \
+         \"{name}\" ({behaviour}).\nIf this is not meant, it is a bug. If it is, raise the \
+         version of the part that changed in crates/lab/src/record/behaviour.rs (`search` if \
+         several games changed), then run\n  {UPDATE}",
+        changed.len()
+    ))
+}
+
+fn found() -> Counted {
+    let games = GameName::ALL.into_iter().flat_map(of_game);
+    let counted = |(name, cell): (String, Cell)| ((behaviour(&cell.spec()), name), counts(&cell));
+    games.chain(of_trees()).map(counted).collect()
+}
+
+#[test]
+fn counts_change_only_with_the_declared_behaviour() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let known = read(&std::fs::read_to_string(&path).unwrap_or_default());
+    let found = found();
+    if let Some(wrong) = unannounced(&known, &found) {
+        panic!("{wrong}");
+    }
+    if std::env::var_os("UPDATE_BEHAVIOUR").is_some() {
+        std::fs::write(&path, write(&found)).expect("the file can be written");
+    } else if known != found {
+        panic!("{FILE} does not list the present versions and cells: run\n  {UPDATE}");
+    }
+}
+
+#[test]
+fn every_kind_of_cell_has_a_version() {
+    let cells = GameName::ALL.into_iter().flat_map(of_game).chain(of_trees());
+    for (name, cell) in cells {
+        let behaviour = behaviour(&cell.spec());
+        let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();
+        assert_eq!(parts.len(), 2, "{name}: {behaviour}");
+        assert!(parts.iter().all(|(_, version)| *version != "0"), "{name}: {behaviour}");
+    }
+}
+
+#[test]
+fn a_change_must_be_announced() {
+    let of = |lines: &[(&str, &str, &str)]| -> Counted {
+        let line = |&(b, name, hash): &(&str, &str, &str)| {
+            ((b.to_string(), name.to_string()), hash.to_string())
+        };
+        lines.iter().map(line).collect()
+    };
+    let known = of(&[("search 1", "a", "00"), ("search 1", "b", "11")]);
+    assert_eq!(read(&write(&known)), known);
+    assert_eq!(unannounced(&known, &known), None);
+    let changed = of(&[("search 1", "a", "00"), ("search 1", "b", "12")]);
+    assert!(unannounced(&known, &changed).unwrap().contains("the first is \"b\" (search 1)"));
+    let raised = of(&[("search 2", "a", "00"), ("search 2", "b", "12")]);
+    assert_eq!(unannounced(&known, &raised), None);
+    let more = of(&[("search 1", "a", "00"), ("search 1", "b", "11"), ("search 1", "c", "22")]);
+    assert_eq!(unannounced(&known, &more), None, "a new cell is no change");
+}
