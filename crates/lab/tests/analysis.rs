@@ -8,7 +8,7 @@ use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::report::{Report, Verdict};
+use nullwindow_lab::report::{ClaimVerdict, Report};
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::Holdings;
 
@@ -103,7 +103,8 @@ fn the_papers_numbers_stand_in_the_figure() {
     let lab = laboratory(dir.path());
     let report = report(&lab, &holdings(&lab.cells(Edition::Quick, &[]).unwrap()));
     let panel = &report.sections[0].figures[0].panels[0];
-    let paper = panel.series.iter().filter(|s| s.origin == nullwindow_lab::chart::Origin::Paper);
+    let paper =
+        panel.series.iter().filter(|s| s.origin == nullwindow_report::chart::DataOrigin::Paper);
     let mtdf: Vec<_> = paper.filter(|s| s.name == "MTD(f)").flat_map(|s| &s.points).collect();
     assert_eq!(mtdf.len(), 1);
     assert_eq!(mtdf[0].x, 10.0);
@@ -129,7 +130,9 @@ fn what_is_missing_is_said_and_not_invented() {
     assert_eq!(claim.measured.unwrap().n, 2);
     let none = report(&lab, &holdings(&[]));
     assert!(none.sections.is_empty());
-    assert!(none.claims.iter().all(|c| c.verdict() == Verdict::NotMeasured && !c.why.is_empty()));
+    assert!(
+        none.claims.iter().all(|c| c.verdict() == ClaimVerdict::NotMeasured && !c.why.is_empty())
+    );
     assert_eq!(none.claims.len(), lab.claims().len());
 }
 

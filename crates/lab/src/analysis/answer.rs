@@ -2,10 +2,10 @@
 
 use super::curve::Curves;
 use super::observations::{Observations, text};
-use super::sample::{Sample, by_unit, counterparts, selected};
-use crate::chart::Format;
+use super::sample::{UnitSample, by_unit, counterparts, selected};
 use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
-use crate::stats::{self, Estimate};
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats::{self, Estimate};
 
 /// The rows a claim is about: the last iterations, unless depths are named.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
@@ -21,7 +21,7 @@ pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
 pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> {
     let rows = rows(measure, all);
     let (quantity, to) = (&measure.quantity, measure.to.as_ref());
-    let held = |to| Sample::of(all, &rows, quantity, to);
+    let held = |to| UnitSample::of(all, &rows, quantity, to);
     match &measure.kind {
         Kind::Ratio => held(to).estimate(Mean::Geometric, true),
         Kind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
@@ -116,14 +116,14 @@ fn span(
 }
 
 /// How the number is written.
-pub(super) fn format(measure: &Measure) -> Format {
+pub(super) fn format(measure: &Measure) -> NumberFormat {
     match &measure.kind {
-        Kind::Ratio => Format::Decimal(3),
-        Kind::Saving | Kind::Mean => Format::Decimal(3),
-        Kind::Deviation => Format::Decimal(0),
-        Kind::Holds(..) | Kind::LevelsOffEarlier(..) | Kind::Grows(..) => Format::Percent(0),
-        Kind::LevelsOff(over, _) if over == "entries" => Format::PowerOfTwo,
-        Kind::LevelsOff(..) => Format::Count,
-        Kind::Span(..) => Format::Decimal(1),
+        Kind::Ratio => NumberFormat::Decimal(3),
+        Kind::Saving | Kind::Mean => NumberFormat::Decimal(3),
+        Kind::Deviation => NumberFormat::Decimal(0),
+        Kind::Holds(..) | Kind::LevelsOffEarlier(..) | Kind::Grows(..) => NumberFormat::Percent(0),
+        Kind::LevelsOff(over, _) if over == "entries" => NumberFormat::PowerOfTwo,
+        Kind::LevelsOff(..) => NumberFormat::Count,
+        Kind::Span(..) => NumberFormat::Decimal(1),
     }
 }
