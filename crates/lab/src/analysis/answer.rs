@@ -1,20 +1,15 @@
 //! From rows to the number that answers a claim.
 
 use super::curve::Curves;
-use super::observations::{Observations, text};
+use super::observations::Observations;
 use super::sample::{UnitSample, by_unit, counterparts, selected};
 use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
 use nullwindow_report::chart::NumberFormat;
 use nullwindow_report::stats::{self, Estimate};
 
-/// The rows a claim is about: the last iterations, unless depths are named.
+/// The rows a claim is about.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
-    let of = &measure.of;
-    let rows = selected(all, of);
-    if of.names("depth") || of.names("last") {
-        return rows;
-    }
-    rows.into_iter().filter(|&i| text(&all.rows[i], "last") != "0").collect()
+    selected(all, &measure.of, measure.iterations)
 }
 
 /// The number, if there are rows for it.
@@ -94,10 +89,11 @@ fn levels_off(
 /// The share of units in which `of` lies less above its level, over all places
 /// together, than `to` does above its own.
 fn earlier(all: &Observations, rows: &[usize], measure: &Measure, over: &str) -> Option<Estimate> {
-    let theirs: Selection = measure.of.with(measure.to.as_ref()?);
-    let other = Measure { of: theirs, ..measure.clone() };
+    let to = measure.to.as_ref()?;
+    let iterations = measure.iterations.unless_named(to);
+    let theirs = selected(all, &measure.of.with(to), iterations);
     let ours = Curves::of(all, rows, &measure.quantity, over, None);
-    let theirs = Curves::of(all, &self::rows(&other, all), &measure.quantity, over, None);
+    let theirs = Curves::of(all, &theirs, &measure.quantity, over, None);
     let pairs = ours.units.iter().zip(&theirs.units);
     let earlier = pairs.filter(|(a, b)| ours.excess(a) < theirs.excess(b)).count();
     stats::proportion(earlier, ours.units.len().min(theirs.units.len()))

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::observations::{Observations, text};
-use crate::experiment::{Mean, Quantity, Selection};
+use crate::experiment::{Iterations, Mean, Quantity, Selection};
 use crate::{Row, Scalar};
 use nullwindow_report::stats::{self, Estimate};
 
@@ -88,12 +88,18 @@ pub(super) fn counterparts<'a>(
     found.into_iter().map(|i| &all.rows[i]).collect()
 }
 
-/// The rows that meet conditions; where nothing is said, those of iterations
-/// and trees rather than of levels.
-pub(super) fn selected(all: &Observations, rows: &Selection) -> Vec<usize> {
+/// The rows that meet conditions, of the iterations asked for. Rows of levels are
+/// left out unless the conditions name a kind of row.
+pub(super) fn selected(all: &Observations, rows: &Selection, iterations: Iterations) -> Vec<usize> {
     let usual = |row: &Row| rows.names("row") || text(row, "row") != "level";
-    let chosen = |&i: &usize| usual(&all.rows[i]) && rows.accepts(&all.rows[i]);
-    (0..all.rows.len()).filter(chosen).collect()
+    let wanted = |row: &Row| iterations == Iterations::All || !is_earlier(row);
+    let chosen = |row: &Row| usual(row) && wanted(row) && rows.accepts(row);
+    (0..all.rows.len()).filter(|&i| chosen(&all.rows[i])).collect()
+}
+
+/// Whether a row is an iteration before the last.
+fn is_earlier(row: &Row) -> bool {
+    text(row, "row") == "iteration" && text(row, "last") == "0"
 }
 
 /// Values of a column with their rows: numbers by size, words as they come.

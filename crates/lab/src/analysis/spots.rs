@@ -18,7 +18,7 @@ pub(super) struct Spot {
 
 /// Our points of a figure, panel by panel, series by series.
 pub(super) fn spots(figure: &Figure, all: &Observations) -> Vec<Spot> {
-    of_rows(figure, all, selected(all, &figure.rows))
+    of_rows(figure, all, selected(all, &figure.rows, figure.iterations))
 }
 
 /// The paper's points, from rows that have some of the columns of ours.

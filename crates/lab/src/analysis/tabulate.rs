@@ -13,7 +13,7 @@ use nullwindow_report::{ReportTable, TableColumn, TableEntry};
 pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
     let mut columns: Vec<TableColumn> = spec.by.iter().map(|c| TableColumn::text(c)).collect();
     let mut rows = Vec::new();
-    let groups = groups(&spec.by, all, selected(all, &spec.rows));
+    let groups = groups(&spec.by, all, selected(all, &spec.rows, spec.iterations));
     match &spec.shown {
         Shown::Statistics(shown) => {
             columns.extend(shown.iter().map(heading));

@@ -2,6 +2,7 @@
 
 use super::error::ExperimentError;
 use super::fields::Fields;
+use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
 use super::select::Selection;
@@ -45,6 +46,8 @@ pub struct Figure {
     pub panels: Option<String>,
     /// Which rows.
     pub rows: Selection,
+    /// Which iterations.
+    pub iterations: Iterations,
     /// What the quantity is divided by, position by position: the same cell but
     /// for these columns.
     pub baseline: Option<Selection>,
@@ -75,6 +78,8 @@ impl Figure {
         let panels = fields.text_or_none("panels")?;
         let panels = panels.map(|at| scope.column(&at, source)).transpose()?;
         let rows = scope.selection(source, fields.take("where"))?;
+        let axes = [x.as_str(), &series, panels.as_deref().unwrap_or_default()];
+        let iterations = Iterations::read(&mut fields, &rows, &axes)?;
         let relative = fields.number_or_none("relative")?.map(|x| x != 0.0);
         let own = fields.take("baseline").map(|item| scope.some(source, item)).transpose()?;
         let baseline = match relative {
@@ -113,6 +118,7 @@ impl Figure {
             series,
             panels,
             rows,
+            iterations,
             percent: percent.unwrap_or(baseline.is_some()),
             baseline,
             mean,

@@ -2,6 +2,7 @@
 
 use super::error::ExperimentError;
 use super::fields::Fields;
+use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
 use super::select::Selection;
@@ -41,6 +42,8 @@ pub struct Tabulated {
     pub by: Vec<String>,
     /// Which rows.
     pub rows: Selection,
+    /// Which iterations.
+    pub iterations: Iterations,
     /// What stands in it.
     pub shown: Shown,
 }
@@ -56,6 +59,8 @@ impl Tabulated {
             by.push(scope.column(&at.map(|v: Scalar| v.to_string()), source)?);
         }
         let rows = scope.selection(source, fields.take("where"))?;
+        let axes: Vec<&str> = by.iter().map(String::as_str).collect();
+        let iterations = Iterations::read(&mut fields, &rows, &axes)?;
         let dominance = fields.text_or_none("dominance")?;
         let shown = match (fields.list("show")?, dominance) {
             (Some(list), None) => {
@@ -66,7 +71,7 @@ impl Tabulated {
             _ => return Err(source.error(&fields.span(), "a table has 'show' or 'dominance'")),
         };
         fields.finish()?;
-        Ok(Tabulated { id, caption, by, rows, shown })
+        Ok(Tabulated { id, caption, by, rows, iterations, shown })
     }
 }
 
