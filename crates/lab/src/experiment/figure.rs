@@ -32,6 +32,8 @@ pub enum Drawn {
 pub struct Figure {
     /// Names the files; unique in the laboratory.
     pub id: String,
+    /// The line of its id.
+    pub line: usize,
     /// What is shown, in a few words.
     pub title: String,
     /// What to look at.
@@ -67,7 +69,8 @@ impl Figure {
     /// Reads one `[[figure]]`.
     pub(crate) fn read(mut fields: Fields, scope: &Scope) -> Result<Figure, ExperimentError> {
         let source = fields.source();
-        let id = scope.id(&fields.text("id")?, source)?;
+        let at = fields.text("id")?;
+        let (id, line) = (scope.id(&at, source)?, source.line(&at.span));
         let title = fields.text("title")?.value;
         let caption = fields.text_or_none("caption")?.map_or(String::new(), |at| at.value);
         let x = scope.column(&fields.text("x")?, source)?;
@@ -111,6 +114,7 @@ impl Figure {
         fields.finish()?;
         Ok(Figure {
             id,
+            line,
             title,
             caption,
             x: (x, x_label),

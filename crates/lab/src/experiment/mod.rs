@@ -3,6 +3,7 @@
 
 mod block;
 mod claims;
+mod columns_check;
 mod csv;
 mod edition;
 mod embedded;

@@ -36,6 +36,8 @@ pub enum Shown {
 pub struct Tabulated {
     /// Names the file; unique in the laboratory.
     pub id: String,
+    /// The line of its id.
+    pub line: usize,
     /// What the table shows.
     pub caption: String,
     /// The columns whose values make the rows.
@@ -52,7 +54,8 @@ impl Tabulated {
     /// Reads one `[[table]]`.
     pub(crate) fn read(mut fields: Fields, scope: &Scope) -> Result<Tabulated, ExperimentError> {
         let source = fields.source();
-        let id = scope.id(&fields.text("id")?, source)?;
+        let at = fields.text("id")?;
+        let (id, line) = (scope.id(&at, source)?, source.line(&at.span));
         let caption = fields.text("caption")?.value;
         let mut by = Vec::new();
         for at in fields.list("by")?.unwrap_or_default() {
@@ -71,7 +74,7 @@ impl Tabulated {
             _ => return Err(source.error(&fields.span(), "a table has 'show' or 'dominance'")),
         };
         fields.finish()?;
-        Ok(Tabulated { id, caption, by, rows, iterations, shown })
+        Ok(Tabulated { id, line, caption, by, rows, iterations, shown })
     }
 }
 
