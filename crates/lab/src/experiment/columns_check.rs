@@ -95,24 +95,59 @@ struct Used<'a> {
     line: usize,
     rows: &'a Selection,
     columns: Vec<&'a str>,
+    /// What the first rows that it selects lack.
+    lacking: Option<String>,
 }
 
-/// Refuses the first part that uses a column which its rows do not have. `factors`
-/// are those of all cells.
-pub(super) fn check(
-    file: &str,
-    figures: &[Figure],
-    tables: &[Tabulated],
-    measures: &[Measure],
-    factors: &[Row],
-) -> Result<(), ExperimentError> {
-    let used = figures.iter().map(of_figure).chain(tables.iter().flat_map(of_table));
-    for used in used.chain(measures.iter().map(of_measure)) {
-        let reason = |why: String| format!("{}: {why}", used.part);
-        check_one(&used, factors)
-            .map_err(|why| ExperimentError::new(file, used.line, reason(why)))?;
+/// Looks at the cells of an experiment one by one until every part has found rows
+/// with all its columns.
+pub(super) struct ColumnsCheck<'a> {
+    /// The parts that have not found such rows yet.
+    open: Vec<Used<'a>>,
+}
+
+impl<'a> ColumnsCheck<'a> {
+    /// The check of these parts.
+    pub(super) fn new(
+        figures: &'a [Figure],
+        tables: &'a [Tabulated],
+        measures: &'a [Measure],
+    ) -> ColumnsCheck<'a> {
+        let mut open: Vec<Used> = figures.iter().map(of_figure).collect();
+        open.extend(tables.iter().flat_map(of_table));
+        open.extend(measures.iter().map(of_measure));
+        ColumnsCheck { open }
     }
-    Ok(())
+
+    /// Looks at a cell by its factors.
+    pub(super) fn see(&mut self, factors: &Row) {
+        self.open.retain_mut(|used| !used.is_met(factors));
+    }
+
+    /// Refuses the first part that no cell serves.
+    pub(super) fn finish(self, file: &str) -> Result<(), ExperimentError> {
+        let Some(used) = self.open.into_iter().next() else { return Ok(()) };
+        let why = used.lacking.unwrap_or_else(|| no_rows(used.rows));
+        Err(ExperimentError::new(file, used.line, format!("{}: {why}", used.part)))
+    }
+}
+
+impl Used<'_> {
+    /// Whether some rows of a cell meet the conditions and have all columns.
+    fn is_met(&mut self, factors: &Row) -> bool {
+        for kind in selected(self.rows, factors) {
+            let there = kind.columns(factors);
+            let mut needed = self.rows.columns().chain(self.columns.iter().copied());
+            match needed.find(|column| !there.contains(column)) {
+                None => return true,
+                Some(column) => {
+                    let lacking = self.lacking.take();
+                    self.lacking = lacking.or_else(|| Some(without(column, kind, &there)));
+                }
+            }
+        }
+        false
+    }
 }
 
 fn of_figure(figure: &Figure) -> Used<'_> {
@@ -121,7 +156,7 @@ fn of_figure(figure: &Figure) -> Used<'_> {
     columns.extend(of_quantity(&figure.y.0));
     columns.extend(figure.baseline.iter().flat_map(Selection::columns));
     let part = format!("figure '{}'", figure.id);
-    Used { part, line: figure.line, rows: &figure.rows, columns }
+    Used { part, line: figure.line, rows: &figure.rows, columns, lacking: None }
 }
 
 /// The columns of a table are looked at one by one: rows of one kind may fill the
@@ -135,7 +170,7 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
         let by = table.by.iter().map(String::as_str);
         let columns = by.chain(of_quantity(quantity)).collect();
         let part = format!("table '{}'", table.id);
-        Used { part, line: table.line, rows: &table.rows, columns }
+        Used { part, line: table.line, rows: &table.rows, columns, lacking: None }
     };
     quantities.into_iter().map(used).collect()
 }
@@ -150,40 +185,18 @@ fn of_measure(measure: &Measure) -> Used<'_> {
     let own = of_quantity(&measure.quantity).chain(measure.kind.over());
     let columns = own.chain(to).chain(evidence).collect();
     let part = format!("claim '{}'", measure.claim);
-    Used { part, line: measure.line, rows: &measure.of, columns }
+    Used { part, line: measure.line, rows: &measure.of, columns, lacking: None }
 }
 
 fn of_quantity(quantity: &Quantity) -> impl Iterator<Item = &str> {
     std::iter::once(quantity.column.as_str()).chain(quantity.per.as_deref())
 }
 
-/// Some cell must have rows that meet the conditions and have all the columns.
-fn check_one(used: &Used, factors: &[Row]) -> Result<(), String> {
-    let needed: Vec<&str> = used.rows.columns().chain(used.columns.iter().copied()).collect();
-    let missing = |(kind, factors): (RowKind, &Row)| {
-        let there = kind.columns(factors);
-        let missing = needed.iter().find(|column| !there.contains(column));
-        missing.map(|column| without(column, kind, &there))
-    };
-    let mut first = None;
-    for found in selected(used.rows, factors).map(missing) {
-        match found {
-            None => return Ok(()),
-            Some(why) => first = first.or(Some(why)),
-        }
-    }
-    Err(first.unwrap_or_else(|| no_rows(used.rows)))
-}
-
-/// The kinds of rows that meet the conditions on the columns they have, with the
-/// factors of their cells. Levels are selected by name alone.
-fn selected<'a>(
-    rows: &'a Selection,
-    factors: &'a [Row],
-) -> impl Iterator<Item = (RowKind, &'a Row)> {
-    let kinds = factors.iter().flat_map(|f| RowKind::of(f).iter().map(move |kind| (*kind, f)));
-    kinds.filter(|(kind, factors)| {
-        let mut row = (*factors).clone();
+/// The kinds of rows of a cell that meet the conditions on the columns they have.
+/// Levels are selected by name alone.
+fn selected<'a>(rows: &'a Selection, factors: &'a Row) -> impl Iterator<Item = RowKind> + 'a {
+    RowKind::of(factors).iter().copied().filter(|kind| {
+        let mut row = factors.clone();
         row.insert("row".to_string(), Scalar::from(kind.name()));
         (rows.names("row") || *kind != RowKind::Level) && rows.tolerates(&row)
     })

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::block::{Block, Defaults};
-use super::columns_check;
+use super::columns_check::ColumnsCheck;
 use super::edition::Edition;
 use super::error::{ExperimentError, Source};
 use super::fields::Fields;
@@ -76,7 +76,9 @@ impl Experiment {
         let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let measures = measures(&mut fields, &scope)?;
         fields.finish()?;
-        columns_check::check(source.file, &figures, &tables, &measures, &scope.factors)?;
+        let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
+        scope.factors.iter().for_each(|factors| columns.see(factors));
+        columns.finish(source.file)?;
         Ok(Experiment {
             id,
             file: source.file.to_string(),
