@@ -22,8 +22,8 @@ pub enum WriteError {
     },
 }
 
-/// Writes `index.html`, `claims.csv`, `figures/*.svg` and `tables/*.csv` into
-/// `folder`, and returns the path of the page.
+/// Writes the files of the report (`index.html`, `figures/*.svg`, `tables/*.csv`,
+/// `claims.csv`) into `folder`, and returns the path of the page.
 ///
 /// Each file is written beside its place and renamed into it, the page last, so a
 /// reader never meets half a file, and after a failure the old page still stands.

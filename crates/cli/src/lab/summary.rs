@@ -52,9 +52,17 @@ fn claim(line: &ClaimLine) -> Claim<'_> {
     }
 }
 
-/// All claims that were measured as a table, then how many got which verdict,
-/// what to know before believing it, and where the report lies.
+/// The claims, the first notices, and where the report is.
 pub fn show(report: &Report, page: &Path) -> String {
+    format!("{}{}{}\n", claims(report), first(&report.notices), page.display())
+}
+
+/// All claims that were measured as a table, then the number of each verdict;
+/// nothing where there are no claims.
+fn claims(report: &Report) -> String {
+    if report.claims.is_empty() {
+        return String::new();
+    }
     let mut out = table(&["claim", "stated", "measured", "95 % interval", "verdict"], &[2]);
     let measured = report.claims.iter().filter(|c| c.verdict() != ClaimVerdict::NotMeasured);
     for line in measured {
@@ -67,9 +75,7 @@ pub fn show(report: &Report, page: &Path) -> String {
     }
     let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();
     let counts = ClaimVerdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
-    let notices = first(&report.notices);
-    let claims = report.claims.len();
-    format!("{}\n{claims} claims: {counts}\n{notices}{}\n", text(&out), page.display())
+    format!("{}\n{} claims: {counts}\n", text(&out), report.claims.len())
 }
 
 /// The first few notices; the page has all of them.

@@ -35,8 +35,8 @@ pub fn analyse(
     edition: Edition,
     lookup: Lookup,
 ) -> Result<Report, ExperimentError> {
-    let mut report = Report { title: "nullwindow: the papers again".into(), ..Report::default() };
-    report.about = methods::about(edition);
+    let mut report = Report { title: lab.title().to_string(), ..Report::default() };
+    report.about = methods::about(lab, edition)?;
     let parts = lab.experiments().par_iter().map(|e| ExperimentPart::of(lab, e, edition, lookup));
     let (mut lines, mut used) = (BTreeMap::new(), BTreeSet::new());
     for part in parts.collect::<Result<Vec<_>, _>>()? {

@@ -15,6 +15,7 @@ mod game_block;
 mod game_settings;
 mod iterations;
 mod laboratory;
+mod laboratory_file;
 mod measure;
 mod planned;
 mod positions;

@@ -13,9 +13,9 @@ pub struct ReportFile {
 }
 
 impl Report {
-    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv`, and
-    /// last `index.html`, which links to the others. Refuses a report that fails
-    /// [`Report::check`].
+    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv` if
+    /// there are claims, and last `index.html`, which links to the others. Refuses a
+    /// report that fails [`Report::check`].
     ///
     /// ```
     /// use nullwindow_report::Report;
@@ -31,7 +31,9 @@ impl Report {
             .map(|chart| file(format!("figures/{}.svg", chart.id), standalone(chart, &styles)))
             .collect();
         files.extend(tables.map(|table| file(format!("tables/{}.csv", table.id), table.csv())));
-        files.push(file("claims.csv".into(), self.claims_csv()));
+        if !self.claims.is_empty() {
+            files.push(file("claims.csv".into(), self.claims_csv()));
+        }
         files.push(file("index.html".into(), self.html()));
         Ok(files)
     }

@@ -29,10 +29,10 @@ impl Report {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n<title>{plain}</title>\n\
              <style>\n{STYLE}{}{}</style>\n</head>\n<body>\n\
-             <a class=\"skip\" href=\"#summary\">Skip to the claims</a>\n\
+             <a class=\"skip\" href=\"#page.main\">Skip to the results</a>\n\
              <header>\n<h1>{title}</h1>\n{}{}</header>\n<div class=\"page\">\n\
              <nav aria-label=\"Contents\"><details><summary>Contents</summary>\n{}</details></nav>\n\
-             <main>\n{}{}{}</main>\n</div>\n</body>\n</html>\n",
+             <main id=\"page.main\">\n{}{}{}</main>\n</div>\n</body>\n</html>\n",
             colours(DARK),
             sheet(DARK),
             paragraphs("lead", &self.about),
@@ -72,12 +72,20 @@ fn methods(report: &Report) -> String {
     let facts: String = report.methods.iter().map(entry).collect();
     format!(
         "<section id=\"methods\" aria-labelledby=\"title.methods\">\n\
-         <h2 id=\"title.methods\">Methods</h2>\n<dl>\n{facts}</dl>\n\
-         <h3>How the verdicts follow from the numbers</h3>\n<ul class=\"rule\">{}</ul>\n\
+         <h2 id=\"title.methods\">Methods</h2>\n<dl>\n{facts}</dl>\n{}\
          <h3>How the intervals are made</h3>\n{}</section>\n",
-        RULE.iter().map(|line| format!("<li>{}</li>\n", words(line))).collect::<String>(),
+        rule(report),
         paragraphs("", &intervals()),
     )
+}
+
+/// The rule of verdicts, where there are claims to judge.
+fn rule(report: &Report) -> String {
+    if report.claims.is_empty() {
+        return String::new();
+    }
+    let lines: String = RULE.iter().map(|line| format!("<li>{}</li>\n", words(line))).collect();
+    format!("<h3>How the verdicts follow from the numbers</h3>\n<ul class=\"rule\">{lines}</ul>\n")
 }
 
 fn intervals() -> [String; 3] {

@@ -129,8 +129,10 @@ fn remarks(section: &Section) -> String {
 
 /// The list of contents, a list a group.
 pub(super) fn contents(report: &Report) -> String {
-    let mut list =
-        String::from("<ol>\n<li class=\"plain\"><a href=\"#summary\">The claims</a></li>\n");
+    let mut list = String::from("<ol>\n");
+    if !report.claims.is_empty() {
+        list.push_str("<li class=\"plain\"><a href=\"#summary\">Claims</a></li>\n");
+    }
     let mut group = "";
     for (index, section) in ordered(report).into_iter().enumerate() {
         if section.group != group {

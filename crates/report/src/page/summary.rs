@@ -7,8 +7,11 @@ use super::section::ordered;
 use super::text::{brief, capital, sentence, typeset, words};
 use super::{ClaimLine, ClaimVerdict, Report};
 
-/// The summary section.
+/// The summary section; nothing where there are no claims.
 pub(super) fn summary(report: &Report) -> String {
+    if report.claims.is_empty() {
+        return String::new();
+    }
     let groups = grouped(report);
     format!(
         "<section id=\"summary\" aria-labelledby=\"title.summary\">\n\
