@@ -6,7 +6,7 @@ use nullwindow::catalogue::{Entry, Promise};
 use nullwindow::{Params, Value};
 use nullwindow_games::Notation;
 use nullwindow_lab::cell::{GameCell, MemorySpec, Size};
-use nullwindow_lab::stats::geometric_mean;
+use nullwindow_report::stats::geometric_mean;
 use serde::Serialize;
 
 use crate::bench::{last_row, number};

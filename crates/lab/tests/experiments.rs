@@ -38,6 +38,9 @@ of = { game = "othello", algorithm = "mtd-f" }
 
 fn open(text: &str) -> Result<Laboratory, String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance\n\
+                  leaf-mtdf-othello,our own,othello,leaf nodes,0.9,,0.9,lower,\n";
+    std::fs::write(dir.path().join("claims.csv"), claims).map_err(|e| e.to_string())?;
     std::fs::write(dir.path().join("mine.toml"), text).map_err(|e| e.to_string())?;
     Laboratory::open(dir.path()).map_err(|e| {
         let name = e.file.rsplit('/').next().unwrap_or_default().to_string();

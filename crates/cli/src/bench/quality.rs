@@ -6,7 +6,7 @@ use anyhow::Result;
 use nullwindow_lab::Row;
 use nullwindow_lab::cell::{GameCell, GameName, Guess};
 use nullwindow_lab::experiment::Laboratory;
-use nullwindow_lab::stats::{Estimate, ratio};
+use nullwindow_report::stats::{Estimate, ratio};
 use serde::Serialize;
 
 use super::games::{cells, last_row, number, rows, step};

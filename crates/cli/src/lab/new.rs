@@ -1,7 +1,7 @@
 //! `nullwindow lab new`: a commented experiment to begin with.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
@@ -27,6 +27,10 @@ pub struct Args {
 }
 
 const TEMPLATE: &str = include_str!("new.toml");
+const LABORATORY: &str = include_str!("laboratory.toml");
+
+/// Names of files that are not experiments.
+const TAKEN: [&str; 2] = ["defaults", "laboratory"];
 
 #[derive(Serialize)]
 struct Begun<'a> {
@@ -37,20 +41,32 @@ struct Begun<'a> {
 pub fn run(args: &Args) -> Result<()> {
     let name = &args.name;
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || name.len() > 60 || !name.chars().all(fits) || name == "defaults" {
+    if name.is_empty()
+        || name.len() > 60
+        || !name.chars().all(fits)
+        || TAKEN.contains(&name.as_str())
+    {
         bail!("'{name}' cannot be the name of an experiment: use small letters, digits, hyphens");
     }
     let folder = &args.experiments;
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.toml"));
-    // Never over an experiment that is there.
-    let file = std::fs::File::options().write(true).create_new(true).open(&path);
-    let text = TEMPLATE.replace("NAME", name);
-    file.and_then(|mut file| file.write_all(text.as_bytes()))
+    create(&path, &TEMPLATE.replace("NAME", name))
         .with_context(|| format!("cannot begin {}", path.display()))?;
+    let laboratory = folder.join("laboratory.toml");
+    if !laboratory.exists() {
+        create(&laboratory, LABORATORY)
+            .with_context(|| format!("cannot begin {}", laboratory.display()))?;
+    }
     if args.json {
         return print_json(&Begun { experiment: name, file: &path });
     }
     print(&format!("{}: edit it, then nullwindow lab run --only {name}\n", path.display()))
+}
+
+/// Writes a file that is not there yet, never over one that is.
+fn create(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = std::fs::File::options().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())
 }

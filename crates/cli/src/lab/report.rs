@@ -15,8 +15,8 @@ use crate::output::{print, print_json};
 
 /// Make the report from what is stored; nothing is run.
 ///
-/// Writes index.html, claims.csv, figures/*.svg and tables/*.csv. The report is
-/// a function of the records alone: made again it is the same, byte for byte.
+/// Writes index.html, figures/*.svg, tables/*.csv, and claims.csv if there are
+/// claims. The same records always give the same report, byte for byte.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab report

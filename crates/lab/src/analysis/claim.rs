@@ -3,13 +3,13 @@
 
 use super::answer::{answer, format, rows};
 use super::observations::{Observations, text};
-use super::sample::{Sample, by_value};
+use super::sample::{UnitSample, by_value};
 use super::tabulate::units;
 use super::words::measured;
-use crate::chart::Format;
 use crate::experiment::{Measure, Stated};
-use crate::report::{Better, ClaimLine, Target, Tolerance, Verdict};
-use crate::stats;
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats;
+use nullwindow_report::{Better, ClaimLine, ClaimVerdict, Target, Tolerance};
 
 /// The line of a claim that nothing answers.
 pub(super) fn unanswered(stated: &Stated) -> ClaimLine {
@@ -44,7 +44,7 @@ fn line(stated: &Stated) -> ClaimLine {
         target: stated.target,
         tolerance: stated.tolerance,
         better: stated.better,
-        format: Format::Decimal(3),
+        format: NumberFormat::Decimal(3),
         conditions: stated.notes.clone(),
         measured: None,
         why: String::new(),
@@ -78,12 +78,12 @@ fn why(line: &ClaimLine, measure: &Measure, all: &Observations, rows: &[usize]) 
     let Some(ours) = &line.measured else {
         return "none of the cells it needs has been run".to_string();
     };
-    if line.verdict() == Verdict::Reproduced {
+    if line.verdict() == ClaimVerdict::Reproduced {
         return String::new();
     }
     let mut said = vec![distance(line, ours.value)];
     for quantity in &measure.evidence {
-        let sample = Sample::of(all, rows, quantity, None);
+        let sample = UnitSample::of(all, rows, quantity, None);
         if let Some(mean) = stats::mean(&sample.ours) {
             said.push(format!(
                 "the same searches have {mean:.1} {} on average",
@@ -110,10 +110,10 @@ fn distance(line: &ClaimLine, ours: f64) -> String {
         Target::AtLeast(x) => (x, f64::INFINITY),
         Target::AtMost(x) => (f64::NEG_INFINITY, x),
         Target::Holds(x) => {
-            let share = Format::Percent(0).write(ours);
+            let share = NumberFormat::Percent(0).write(ours);
             return format!(
                 "it holds in {share} of the cases, {} were needed",
-                Format::Percent(0).write(x)
+                NumberFormat::Percent(0).write(x)
             );
         }
     };

@@ -7,22 +7,17 @@ use crate::experiment::{Edition, ExperimentError, Laboratory};
 use crate::record::{Code, Machine};
 use crate::store::StoredCell;
 
-/// What the report is, in two paragraphs.
-pub(super) fn about(edition: Edition) -> Vec<String> {
-    let depths = match edition {
-        Edition::Quick => {
-            "This is the quick edition: shallower searches than the papers', so that all of it \
-             takes minutes. The full edition searches to the papers' depths."
-        }
-        Edition::Full => "This is the full edition: searches to the papers' depths.",
-    };
-    vec![
-        "Every table and figure of five papers on minimax search, measured again with one \
-         program: all algorithms have the same memory, the same move ordering and the same \
-         evaluation. The papers' own numbers stand beside ours where their text gives them."
-            .to_string(),
-        depths.to_string(),
-    ]
+/// What the report is about, and which edition it is where there are two.
+pub(super) fn about(lab: &Laboratory, edition: Edition) -> Result<Vec<String>, ExperimentError> {
+    let mut about = lab.introduction().to_vec();
+    if lab.cells(Edition::Quick, &[])? != lab.cells(Edition::Full, &[])? {
+        let told = match edition {
+            Edition::Quick => "This is the quick edition, with smaller searches than the full one.",
+            Edition::Full => "This is the full edition.",
+        };
+        about.push(told.to_string());
+    }
+    Ok(about)
 }
 
 /// A warning if some records are not what the present code would measure.

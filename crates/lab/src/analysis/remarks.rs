@@ -2,8 +2,8 @@
 
 use super::spots::Spot;
 use super::words::name;
-use crate::chart::Format;
 use crate::experiment::Figure;
+use nullwindow_report::chart::NumberFormat;
 
 /// Differences from the baseline at the last place of each series that are no
 /// accident, a sentence a panel.
@@ -15,8 +15,8 @@ pub(super) fn remarks(figure: &Figure, spots: &[Spot]) -> Vec<String> {
         };
         let column = figure.panels.as_deref().unwrap_or_default();
         let panel = spot.panel.as_ref().map_or(String::new(), |v| name(column, v));
-        let ratio = Format::Percent(1).write(test.ratio);
-        let p = Format::Probability.write(test.p);
+        let ratio = NumberFormat::Percent(1).write(test.ratio);
+        let p = NumberFormat::Probability.write(test.p);
         let series = name(&figure.series, &spot.series);
         let at = match spot.x.as_f64() {
             Some(x) => format!("{series} {ratio} at {} {x} (p {p})", figure.x.0),

@@ -2,7 +2,7 @@
 
 use super::csv::Csv;
 use super::error::ExperimentError;
-use crate::report::{Better, Target, Tolerance};
+use nullwindow_report::{Better, Target, Tolerance};
 
 /// One quantitative claim of a paper.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::block::{Block, Defaults};
+use super::columns_check::ColumnsCheck;
 use super::edition::Edition;
 use super::error::{ExperimentError, Source};
 use super::fields::Fields;
@@ -70,11 +71,14 @@ impl Experiment {
         let baseline = fields.take("baseline");
         scope.baseline = baseline.map(|item| scope.some(source, item)).transpose()?;
         let figures = fields.tables("figure")?.into_iter();
-        let figures = figures.map(|f| Figure::read(f, &scope)).collect::<Result<_, _>>()?;
+        let figures = figures.map(|f| Figure::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let tables = fields.tables("table")?.into_iter();
-        let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<_, _>>()?;
+        let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let measures = measures(&mut fields, &scope)?;
         fields.finish()?;
+        let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
+        scope.factors.iter().for_each(|factors| columns.see(factors));
+        columns.finish(source.file)?;
         Ok(Experiment {
             id,
             file: source.file.to_string(),

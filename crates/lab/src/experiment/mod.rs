@@ -3,6 +3,7 @@
 
 mod block;
 mod claims;
+mod columns_check;
 mod csv;
 mod edition;
 mod embedded;
@@ -12,7 +13,9 @@ mod figure;
 mod file;
 mod game_block;
 mod game_settings;
+mod iterations;
 mod laboratory;
+mod laboratory_file;
 mod measure;
 mod planned;
 mod positions;
@@ -31,6 +34,7 @@ pub use edition::Edition;
 pub use error::ExperimentError;
 pub use figure::{Drawn, Figure, Mean};
 pub use file::Experiment;
+pub use iterations::Iterations;
 pub use laboratory::Laboratory;
 pub use measure::{Kind, Measure, Relation};
 pub use planned::Planned;

@@ -1,0 +1,175 @@
+//! The verdict on a claim, by one rule.
+
+use super::{Target, Tolerance};
+use crate::stats::Estimate;
+
+/// What our numbers say about a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ClaimVerdict {
+    /// We found what was stated.
+    Reproduced,
+    /// We found more than was stated, on the better side.
+    Better,
+    /// We did not find it.
+    NotReproduced,
+    /// There is no number of ours.
+    NotMeasured,
+}
+
+impl ClaimVerdict {
+    /// All verdicts, in the order of the summary.
+    pub const ALL: [ClaimVerdict; 4] = [
+        ClaimVerdict::Reproduced,
+        ClaimVerdict::Better,
+        ClaimVerdict::NotReproduced,
+        ClaimVerdict::NotMeasured,
+    ];
+
+    /// The verdict in words, as in `claims.csv`.
+    ///
+    /// ```
+    /// use nullwindow_report::ClaimVerdict;
+    /// assert_eq!(ClaimVerdict::NotReproduced.words(), "not reproduced");
+    /// ```
+    pub fn words(self) -> &'static str {
+        match self {
+            ClaimVerdict::Reproduced => "reproduced",
+            ClaimVerdict::Better => "better",
+            ClaimVerdict::NotReproduced => "not reproduced",
+            ClaimVerdict::NotMeasured => "not measured",
+        }
+    }
+}
+
+/// Which side of a stated number is an improvement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Better {
+    /// Less is better: nodes, time.
+    Lower,
+    /// More is better: cutoffs by the first move.
+    Higher,
+    /// Neither: a property of the games or of another algorithm.
+    Neither,
+}
+
+/// The rule of [`verdict`] in words, as the report prints it, a paragraph an entry.
+pub const RULE: &[&str] = &[
+    "The band of a claim is the stated number or range, widened on both sides by the claim\u{2019}s \
+     tolerance.",
+    "Unless a claim says otherwise, the tolerance of a ratio to a baseline is half the stated \
+     effect, at least 1 % and at most 10 %; of any other number it is a tenth.",
+    "Better: our whole 95 % interval lies beyond the band, on the side that is an improvement.",
+    "Reproduced: our estimate lies in the band; or it lies beyond it on the better side, and its \
+     interval does not reach past the band\u{2019}s worse end; or our interval meets the stated number or range itself, so that our \
+     data do not contradict it, and the estimate is at most twice the tolerance away \u{2013} a \
+     wide interval alone proves nothing.",
+    "A claim of \u{201c}at least\u{201d} or \u{201c}at most\u{201d} has a band without end on \
+     that side.",
+    "A statement without a number is reproduced when the share of cases in which it holds reaches \
+     the share it needs, and the whole interval of that share lies above one half.",
+    "Not reproduced: anything else that was measured.",
+    "Not measured: there is no number of ours, or no interval could be made for it.",
+];
+
+/// Judges a measurement by [`RULE`].
+///
+/// An estimate that is no number, or whose ends are out of order, counts as not
+/// measured.
+///
+/// ```
+/// use nullwindow_report::{Better, Target, Tolerance, ClaimVerdict, verdict};
+/// use nullwindow_report::stats::Estimate;
+/// let ours = Estimate { value: 0.93, low: 0.91, high: 0.95, n: 20 };
+/// let judge = |stated| {
+///     verdict(&Target::Value(stated), Tolerance::of_ratio(stated), Better::Lower, Some(&ours))
+/// };
+/// assert_eq!(judge(0.938), ClaimVerdict::Reproduced);
+/// assert_eq!(judge(1.083), ClaimVerdict::Better);
+/// assert_eq!(judge(0.90), ClaimVerdict::Reproduced); // within 0.90 + 0.05
+/// assert_eq!(judge(0.84), ClaimVerdict::NotReproduced); // beyond 0.84 + 0.08
+/// ```
+pub fn verdict(
+    target: &Target,
+    tolerance: Tolerance,
+    better: Better,
+    measured: Option<&Estimate>,
+) -> ClaimVerdict {
+    let Some(ours) = measured.filter(|e| e.is_sound()) else { return ClaimVerdict::NotMeasured };
+    match *target {
+        Target::Holds(needed) => statement(needed, ours),
+        _ => number(stated(target), tolerance, better, ours),
+    }
+}
+
+/// The band of a claim: within it an estimate is reproduced.
+pub(super) fn band(target: &Target, tolerance: Tolerance) -> (f64, f64) {
+    match target {
+        Target::Holds(_) => stated(target),
+        _ => widen(stated(target), tolerance),
+    }
+}
+
+/// What is stated, as a stretch of numbers.
+fn stated(target: &Target) -> (f64, f64) {
+    match *target {
+        Target::Value(x) => (x, x),
+        Target::Range(low, high) => (low, high),
+        Target::AtLeast(x) => (x, f64::INFINITY),
+        Target::AtMost(x) => (f64::NEG_INFINITY, x),
+        Target::Holds(needed) => (needed, 1.0),
+    }
+}
+
+fn statement(needed: f64, share: &Estimate) -> ClaimVerdict {
+    match share.value >= needed && share.low > 0.5 {
+        true => ClaimVerdict::Reproduced,
+        false => ClaimVerdict::NotReproduced,
+    }
+}
+
+fn number(
+    stated: (f64, f64),
+    tolerance: Tolerance,
+    better: Better,
+    ours: &Estimate,
+) -> ClaimVerdict {
+    let band = widen(stated, tolerance);
+    let near = widen(band, tolerance);
+    let improved = |x: f64, (low, high): (f64, f64)| match better {
+        Better::Lower => x < low,
+        Better::Higher => x > high,
+        Better::Neither => false,
+    };
+    if improved(ours.low, band) && improved(ours.high, band) {
+        return ClaimVerdict::Better;
+    }
+    let within = |(low, high): (f64, f64)| low <= ours.value && ours.value <= high;
+    let consistent = ours.low <= stated.1 && stated.0 <= ours.high && within(near);
+    let as_good = improved(ours.value, band) && !worse(better, ours, band);
+    match within(band) || as_good || consistent {
+        true => ClaimVerdict::Reproduced,
+        false => ClaimVerdict::NotReproduced,
+    }
+}
+
+/// Whether an interval reaches past the end of the band that is not the better one.
+fn worse(better: Better, ours: &Estimate, (low, high): (f64, f64)) -> bool {
+    match better {
+        Better::Lower => ours.high > high,
+        Better::Higher => ours.low < low,
+        Better::Neither => false,
+    }
+}
+
+/// `band` made wider by the tolerance. A factor moves a negative end outwards too.
+fn widen((low, high): (f64, f64), tolerance: Tolerance) -> (f64, f64) {
+    match tolerance {
+        Tolerance::Absolute(by) => (low - by.abs(), high + by.abs()),
+        Tolerance::Factor(by) => {
+            let by = by.max(1.0);
+            let down = if low > 0.0 { low / by } else { low * by };
+            let up = if high > 0.0 { high * by } else { high / by };
+            (down, up)
+        }
+    }
+}
