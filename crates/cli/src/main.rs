@@ -7,12 +7,14 @@ mod compare;
 mod compare_games;
 mod convert;
 mod game_args;
+mod input;
 mod lab;
 mod output;
 mod perft;
 mod progress;
 mod prove;
 mod search;
+mod seconds;
 mod show;
 mod solve;
 mod stop;
@@ -24,6 +26,7 @@ mod verify;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 /// A laboratory for minimax game-tree search.
@@ -80,13 +83,20 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse_arguments(&error),
     };
-    let done = match cli.command {
+    run(cli.command).unwrap_or_else(|error| {
+        eprintln!("nullwindow: {error:#}");
+        ExitCode::from(2)
+    })
+}
+
+fn run(command: Command) -> Result<ExitCode> {
+    let done = match command {
+        Command::Verify(args) => return verify::run(&args),
         Command::Reproduce(args) => lab::reproduce(&args),
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Prove(args) => prove::run(&args),
-        Command::Verify(args) => verify::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),
@@ -95,13 +105,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Lab(args) => lab::run(&args),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("nullwindow: {error:#}");
-            ExitCode::from(2)
-        }
-    }
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Help and version are printed as asked for; a wrong argument gets one line.
