@@ -6,6 +6,7 @@ mod certificate;
 mod compare;
 mod compare_games;
 mod convert;
+mod destination;
 mod game_args;
 mod input;
 mod lab;
@@ -23,6 +24,7 @@ mod table;
 mod trace;
 mod tree_args;
 mod verify;
+mod write_file;
 
 use std::process::ExitCode;
 
