@@ -73,9 +73,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if let Some(file) = &args.svg {
         let picture = on_tree!(&source, |game, root, depth| {
-            svg::draw(game, &root, depth, &traced.leaves, traced.trace.search_tree())
+            svg::draw(game, &root, depth, &traced.leaves, &traced.trace)
         });
-        file.write(&picture?)?;
+        file.write(&picture)?;
     }
     if alone {
         return Ok(());

@@ -229,16 +229,6 @@ fn bad_input_gets_one_line_and_writes_nothing() {
 }
 
 #[test]
-fn trace_draws_the_tree() {
-    let path = file("tree.svg");
-    let name = path.to_str().expect("a path");
-    out(&["trace", "--tree", "-", "--algorithm", "alpha-beta", "--svg", name], TREE);
-    let svg = std::fs::read_to_string(&path).expect("a picture");
-    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
-    assert_eq!(svg.matches("<g class=\"cut\">").count(), 7); // 20 30 80 25 3 and two Min nodes
-}
-
-#[test]
 fn help_has_examples_and_a_closed_pipe_is_no_error() {
     for command in ["trace", "compare", "prove", "verify", "bench", "algorithms"] {
         assert!(out(&[command, "--help"], "").contains("Example"), "{command}");
