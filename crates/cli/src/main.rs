@@ -1,15 +1,18 @@
 //! The `nullwindow` command: one file a subcommand.
 
+mod algorithm_id;
 mod algorithms;
 mod bench;
 mod certificate;
 mod compare;
 mod compare_games;
+mod completions;
 mod convert;
 mod destination;
 mod game_args;
 mod input;
 mod lab;
+mod man;
 mod output;
 mod perft;
 mod progress;
@@ -78,6 +81,10 @@ enum Command {
     Bench(bench::Args),
     /// Run experiments, keep what they measure, and report it
     Lab(lab::Args),
+    /// Print a script that completes commands and options in a shell
+    Completions(completions::Args),
+    /// Print a manual page, or write all of them into a folder
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -106,6 +113,8 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

@@ -9,6 +9,7 @@ use nullwindow::proof::{CriticalTree, SolutionTree};
 use nullwindow::{Answer, Game, Params, Search, Value};
 use serde::Serialize;
 
+use crate::algorithm_id::AlgorithmId;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json};
 use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
@@ -25,7 +26,8 @@ pub struct Args {
     #[command(flatten)]
     tree: TreeArgs,
     /// Which algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID", default_value = "mtd-f")]
+    #[arg(long, value_name = "ID", default_value = "mtd-f", value_parser = AlgorithmId,
+          hide_possible_values = true)]
     algorithm: String,
     #[command(flatten)]
     params: ParamArgs,

@@ -11,6 +11,7 @@ use nullwindow::{Answer, Counts, Game, Search, Shown, Value};
 use serde::Serialize;
 use serde_json::json;
 
+use crate::algorithm_id::AlgorithmId;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json, styled};
 use crate::table::{table, text};
@@ -30,7 +31,7 @@ pub struct Args {
     #[command(flatten)]
     tree: TreeArgs,
     /// Which algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = AlgorithmId, hide_possible_values = true)]
     algorithm: String,
     #[command(flatten)]
     params: ParamArgs,
