@@ -24,6 +24,7 @@ mod solve;
 mod stop;
 mod svg;
 mod table;
+mod terminal;
 mod trace;
 mod tree_args;
 mod verify;
