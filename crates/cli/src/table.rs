@@ -2,7 +2,7 @@
 //! wide as what is in them.
 
 use comfy_table::presets::{NOTHING, UTF8_FULL_CONDENSED};
-use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
+use comfy_table::{Cell, CellAlignment, ColumnConstraint, ContentArrangement, Row, Table, Width};
 
 use crate::output::colour;
 use crate::terminal;
@@ -30,59 +30,70 @@ pub fn text(table: &Table) -> String {
     fitted(table, terminal::width())
 }
 
-/// As it is if it fits; else with its texts broken between words; else without
-/// its borders, too; else one row below the other.
+/// Of the forms that fit the width the one with the fewest lines: as it is, with
+/// its texts broken, without borders, or one row below the other.
 fn fitted(table: &Table, width: Option<u16>) -> String {
-    let Some(width) = width else { return lines(table) };
+    let natural = lines(table);
+    let Some(width) = width.filter(|width| widest(&natural) > usize::from(*width)) else {
+        return natural;
+    };
     let mut bare = table.clone();
     bare.load_style(NOTHING);
-    let fits = |text: &String| widest(text) <= usize::from(width);
-    let ways: [&dyn Fn() -> String; 3] =
-        [&|| lines(table), &|| lines(&narrowed(table, width)), &|| lines(&narrowed(&bare, width))];
-    ways.iter().map(|way| way()).find(fits).unwrap_or_else(|| records(table))
+    let broken = [table, &bare].map(|table| lines(&narrowed(table, width)));
+    let fitting = broken.into_iter().filter(|text| widest(text) <= usize::from(width));
+    let forms = fitting.chain([records(table)]);
+    forms.min_by_key(|text| text.lines().count()).unwrap_or(natural)
 }
 
 fn lines(table: &Table) -> String {
-    table.lines().map(|line| line.trim_end().to_string() + "\n").collect()
+    table.lines().map(|line| line.replace(BREAK, "").trim_end().to_string() + "\n").collect()
 }
 
 fn widest(text: &str) -> usize {
     text.lines().map(|line| line.chars().count()).max().unwrap_or(0)
 }
 
-/// The same table, its texts broken between words where that is needed.
+/// Where a text may be broken; takes no room, and is taken out in the end.
+const BREAK: char = '\u{200b}';
+
+/// The same table, its texts broken where that is needed.
 fn narrowed(table: &Table, width: u16) -> Table {
     let mut table = table.clone();
     table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(width);
-    let longest: Vec<u16> = table.column_iter().map(|c| longest_word(&table, c.index)).collect();
+    table.set_delimiter(BREAK).set_width(width);
+    table.row_iter_mut().for_each(|row| *row = Row::from(contents(row).map(breakable)));
+    let longest: Vec<u16> = table.column_iter().map(|c| longest_piece(&table, c.index)).collect();
     for (column, longest) in table.column_iter_mut().zip(longest) {
         if column.constraint().is_none() {
-            let padding = column.padding_width();
-            let width = Width::Fixed(longest.saturating_add(padding));
-            column.set_constraint(ColumnConstraint::LowerBoundary(width));
+            let width = longest.saturating_add(column.padding_width());
+            column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(width)));
         }
     }
     table
 }
 
-fn longest_word(table: &Table, column: usize) -> u16 {
+fn contents(row: &Row) -> impl Iterator<Item = String> {
+    row.cell_iter().map(Cell::content)
+}
+
+/// A text with the places where it may be broken: after spaces and en dashes.
+fn breakable(text: String) -> String {
+    let after = |c: char| if " –".contains(c) { format!("{c}{BREAK}") } else { c.to_string() };
+    text.chars().map(after).collect()
+}
+
+fn longest_piece(table: &Table, column: usize) -> u16 {
     let cells = table.column_cells_with_header_iter(column).flatten();
-    let words = cells.flat_map(|cell| {
-        let text = cell.content();
-        text.split_whitespace().map(|word| word.chars().count()).collect::<Vec<_>>()
-    });
-    words.max().and_then(|longest| longest.try_into().ok()).unwrap_or(u16::MAX)
+    let longest = |cell: &Cell| cell.content().split(BREAK).map(|p| p.chars().count()).max();
+    cells.filter_map(longest).max().and_then(|most| most.try_into().ok()).unwrap_or(u16::MAX)
 }
 
 /// Every row as lines of a heading and its cell.
 fn records(table: &Table) -> String {
-    let cells = |row: &comfy_table::Row| row.cell_iter().map(|c| c.content()).collect::<Vec<_>>();
-    let headings = table.header().map(cells).unwrap_or_default();
+    let headings: Vec<String> = table.header().into_iter().flat_map(contents).collect();
     let widest = headings.iter().map(|h| h.chars().count()).max().unwrap_or(0);
-    let record = |row: &comfy_table::Row| -> String {
-        let pairs = headings.iter().zip(cells(row));
-        let told = pairs.filter(|(_, cell)| !cell.is_empty());
+    let record = |row: &Row| -> String {
+        let told = headings.iter().zip(contents(row)).filter(|(_, cell)| !cell.is_empty());
         told.map(|(heading, cell)| format!("{heading:widest$}  {cell}\n")).collect()
     };
     table.row_iter().map(record).collect::<Vec<_>>().join("\n")
