@@ -24,7 +24,7 @@ use crate::{on_tree, with_memory};
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
-  nullwindow compare --tree testdata/trees/thesis_2_4.json
+  nullwindow compare --tree thesis-2.4
   nullwindow compare --game othello --depth 8
   nullwindow compare --game chess --depth 6 --positions positions.fen --algorithms mtd-f,mtd-bi
   nullwindow compare --width 5 --depth 9 --leaves 0..999 --algorithms alpha-beta,sss-star,mtd-f")]

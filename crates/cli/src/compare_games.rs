@@ -11,11 +11,12 @@ use serde::Serialize;
 
 use crate::bench::{last_row, number};
 use crate::game_args::{GameName, position, shorten};
+use crate::input::read_text;
 use crate::on_game;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
-use crate::tree_args::{algorithm, read};
+use crate::tree_args::algorithm;
 
 /// What the others are measured against.
 const BASELINE: &str = "aspiration-negascout";
@@ -129,7 +130,7 @@ fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> 
     let Some(file) = comparison.positions else {
         return Ok(vec![written(comparison.position)?]);
     };
-    let text = read(file)?;
+    let text = read_text(file)?;
     let lines = text.lines().enumerate().map(|(i, line)| (i, line.trim()));
     let roots: Vec<String> = lines
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))

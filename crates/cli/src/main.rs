@@ -1,29 +1,38 @@
 //! The `nullwindow` command: one file a subcommand.
 
+mod algorithm_id;
 mod algorithms;
 mod bench;
 mod certificate;
 mod compare;
 mod compare_games;
+mod completions;
 mod convert;
+mod destination;
 mod game_args;
+mod input;
 mod lab;
+mod man;
 mod output;
 mod perft;
 mod progress;
 mod prove;
 mod search;
+mod seconds;
 mod show;
 mod solve;
 mod stop;
 mod svg;
 mod table;
+mod terminal;
 mod trace;
 mod tree_args;
 mod verify;
+mod write_file;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 /// A laboratory for minimax game-tree search.
@@ -73,6 +82,10 @@ enum Command {
     Bench(bench::Args),
     /// Run experiments, keep what they measure, and report it
     Lab(lab::Args),
+    /// Print a script that completes commands and options in a shell
+    Completions(completions::Args),
+    /// Print a manual page, or write all of them into a folder
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -80,13 +93,20 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse_arguments(&error),
     };
-    let done = match cli.command {
+    run(cli.command).unwrap_or_else(|error| {
+        eprintln!("nullwindow: {error:#}");
+        ExitCode::from(2)
+    })
+}
+
+fn run(command: Command) -> Result<ExitCode> {
+    let done = match command {
+        Command::Verify(args) => return verify::run(&args),
         Command::Reproduce(args) => lab::reproduce(&args),
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Prove(args) => prove::run(&args),
-        Command::Verify(args) => verify::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),
@@ -94,14 +114,10 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("nullwindow: {error:#}");
-            ExitCode::from(2)
-        }
-    }
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Help and version are printed as asked for; a wrong argument gets one line.

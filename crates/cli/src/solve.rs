@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(long)]
     nodes: Option<u64>,
     /// Stop after so many seconds
-    #[arg(long)]
+    #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
     seconds: Option<f64>,
     /// Print one JSON object
     #[arg(long)]

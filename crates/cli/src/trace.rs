@@ -1,7 +1,6 @@
 //! `nullwindow trace`: a search step by step, as thesis appendix A shows it.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
@@ -12,7 +11,9 @@ use nullwindow::{Answer, Counts, Game, Search, Shown, Value};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::output::{print, print_json, styled, write_file};
+use crate::algorithm_id::AlgorithmId;
+use crate::destination::{Destination, takes_standard_output};
+use crate::output::{print, print_json, styled};
 use crate::table::{table, text};
 use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
 use crate::{certificate, on_tree, svg, with_memory};
@@ -23,26 +24,26 @@ use crate::{certificate, on_tree, svg, with_memory};
 /// values are those of Max, who moves at the root.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow trace --tree testdata/trees/thesis_2_4.json --algorithm alpha-beta
+  nullwindow trace --tree thesis-2.4 --algorithm alpha-beta
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
   nullwindow trace --width 2 --depth 4 --algorithm sss-star --svg tree.svg")]
 pub struct Args {
     #[command(flatten)]
     tree: TreeArgs,
     /// Which algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = AlgorithmId, hide_possible_values = true)]
     algorithm: String,
     #[command(flatten)]
     params: ParamArgs,
     /// Show at most this many steps
     #[arg(long, default_value_t = 10_000)]
     rows: usize,
-    /// Write a certificate that proves the value
+    /// Write a certificate that proves the value; - prints it instead of the steps
     #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
-    /// Draw the tree: what was evaluated, and the critical tree
+    certificate: Option<Destination>,
+    /// Draw the tree as an SVG file; - prints it instead of the steps
     #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    svg: Option<Destination>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -57,6 +58,8 @@ struct Traced {
 }
 
 pub fn run(args: &Args) -> Result<()> {
+    let files = [("--certificate", args.certificate.as_ref()), ("--svg", args.svg.as_ref())];
+    let alone = takes_standard_output(&files, args.json)?;
     let entry = algorithm(&args.algorithm)?;
     let source = args.tree.source(0)?;
     let remembers = args.params.memory(entry);
@@ -66,15 +69,17 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(report) = traced.answer.report() {
         bail!("the search stopped: {report}");
     }
-    if let Some(path) = &args.certificate {
-        let text = certificate(args, &source, &traced)?;
-        write_file(path, &text)?;
+    if let Some(file) = &args.certificate {
+        file.write(&certificate(args, &source, &traced)?)?;
     }
-    if let Some(path) = &args.svg {
+    if let Some(file) = &args.svg {
         let picture = on_tree!(&source, |game, root, depth| {
-            svg::draw(game, &root, depth, &traced.leaves, traced.trace.search_tree())
+            svg::draw(game, &root, depth, &traced.leaves, &traced.trace)
         });
-        write_file(path, &picture?)?;
+        file.write(&picture)?;
+    }
+    if alone {
+        return Ok(());
     }
     if args.json { print_json(&as_json(entry, &traced)) } else { print(&account(entry, &traced)) }
 }

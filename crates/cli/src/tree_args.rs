@@ -1,21 +1,19 @@
 //! Which tree: written out, or made from a seed.
 
-use std::io::Read;
-
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use nullwindow::catalogue::{self, Entry, Remembers};
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, WalkTree};
+use nullwindow_games::trees::{
+    ArtificialTree, ExplicitTree, Order, PAPER_TREES, PaperTree, WalkTree,
+};
 
-/// The largest tree file that is read.
-const MAX_FILE: u64 = 1 << 28;
+use crate::input::{read_text, shown};
 
 /// A tree written out, or one made from a seed.
 #[derive(Args, Clone)]
 pub struct TreeArgs {
-    /// A tree as nested JSON lists, Max to move at the root; - reads standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["width", "depth"])]
+    #[arg(long, value_name = "TREE", conflicts_with_all = ["width", "depth"], help = tree_help())]
     tree: Option<String>,
     /// Children of every node of an artificial tree
     #[arg(long, allow_negative_numbers = true)]
@@ -52,15 +50,13 @@ impl TreeArgs {
     /// The tree, or for artificial trees the `i`-th of a row of seeds.
     pub fn source(&self, i: u64) -> Result<Source> {
         if let Some(file) = &self.tree {
-            let text = read(file)?;
-            let tree = ExplicitTree::parse(&text).with_context(|| shown(file))?;
-            return Ok(Source::Explicit(tree));
+            return Ok(Source::Explicit(explicit(file)?));
         }
         let (width, depth) = match (self.width, self.depth) {
             (Some(width), Some(depth)) => (width, depth),
             (Some(_), None) => bail!("--width needs --depth"),
             (None, Some(_)) => bail!("--depth needs --width"),
-            (None, None) => bail!("no tree: give --tree FILE, or --width and --depth"),
+            (None, None) => bail!("no tree: give --tree TREE, or --width and --depth"),
         };
         let seed = self.seed.wrapping_add(i);
         if self.order == "walk" {
@@ -195,23 +191,30 @@ pub fn algorithm(id: &str) -> Result<&'static Entry> {
     })
 }
 
-/// The text of a file, or of standard input.
-pub fn read(file: &str) -> Result<String> {
-    let mut text = String::new();
-    let size = if file == "-" {
-        std::io::stdin().lock().take(MAX_FILE + 1).read_to_string(&mut text)
-    } else {
-        std::fs::File::open(file).and_then(|f| f.take(MAX_FILE + 1).read_to_string(&mut text))
-    };
-    let size = size.with_context(|| format!("cannot read {}", shown(file)))?;
-    if size as u64 > MAX_FILE {
-        bail!("{} is larger than the limit of {MAX_FILE} bytes", shown(file));
-    }
-    Ok(text)
+fn tree_help() -> String {
+    format!(
+        "A tree: a file of nested JSON lists, Max to move at the root; - for standard input; or \
+         one that is built in: {}. A built-in name comes first: write ./NAME for a file",
+        tree_names()
+    )
 }
 
-fn shown(file: &str) -> String {
-    if file == "-" { "standard input".into() } else { file.into() }
+fn tree_names() -> String {
+    PAPER_TREES.map(|tree| tree.name).join(", ")
+}
+
+/// A tree that is built in, or else the one in a file.
+///
+/// Names come first, so that a command means the same in every folder.
+pub fn explicit(name: &str) -> Result<ExplicitTree> {
+    if let Some(tree) = PaperTree::find(name) {
+        return Ok(tree.tree()?);
+    }
+    let is_path = name == "-" || name.contains(['/', '\\']) || std::path::Path::new(name).exists();
+    if !is_path {
+        bail!("no tree '{name}': there is no such file, and built in are {}", tree_names());
+    }
+    ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))
 }
 
 fn range(text: &str) -> Result<(Value, Value)> {

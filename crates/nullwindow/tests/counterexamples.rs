@@ -13,7 +13,7 @@ use nullwindow::{Search, Value};
 use nullwindow_games::trees::ExplicitTree;
 
 fn stored(name: &str) -> ExplicitTree {
-    let path = format!("{}/../../testdata/trees/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../games/trees/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
     ExplicitTree::parse(&text).expect("a tree")
 }

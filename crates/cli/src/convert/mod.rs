@@ -5,13 +5,12 @@ mod checkers;
 mod chess;
 mod othello;
 
-use std::io::Read;
-
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use serde_json::json;
 
 use crate::game_args::GameName;
+use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
 
 /// Convert game records and positions between notations.
@@ -59,13 +58,13 @@ trait Converter {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let bytes = read(&args.file)?;
+    let bytes = read_bytes(&args.file)?;
     let (text, skipped) = match args.game {
         GameName::Chess => convert::<chess::Chess>(args, &bytes),
         GameName::Othello => convert::<othello::Othello>(args, &bytes),
         GameName::Checkers => convert::<checkers::Checkers>(args, &bytes),
     }
-    .with_context(|| if args.file == "-" { "standard input".into() } else { args.file.clone() })?;
+    .with_context(|| shown(&args.file))?;
     if skipped > 0 {
         eprintln!("nullwindow: left out {skipped} records that do not replay");
     }
@@ -87,17 +86,6 @@ fn convert<C: Converter>(args: &Args, bytes: &[u8]) -> Result<(String, usize)> {
         }
     }
     Ok((text, skipped))
-}
-
-fn read(file: &str) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let done = if file == "-" {
-        std::io::stdin().lock().read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(file).and_then(|mut f| f.read_to_end(&mut bytes))
-    };
-    done.with_context(|| format!("cannot read {file}"))?;
-    Ok(bytes)
 }
 
 /// The lines of a text that say something.

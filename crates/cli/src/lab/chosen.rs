@@ -9,11 +9,13 @@ use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::store::Folder;
 use serde::{Deserialize, Serialize};
 
+use crate::destination::folder;
+
 /// Where results are kept.
 #[derive(ClapArgs)]
 pub struct ResultsArgs {
     /// Folder of the results
-    #[arg(long, value_name = "DIR", default_value = "results")]
+    #[arg(long, value_name = "DIR", default_value = "results", value_parser = folder())]
     results: PathBuf,
 }
 

@@ -7,6 +7,7 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::store::{Holdings, Table};
 
 use super::chosen::ResultsArgs;
+use crate::destination::folder;
 use crate::output::{print, print_json, write_file};
 use crate::table::{table, text};
 
@@ -26,7 +27,7 @@ pub struct Args {
     /// The table to print
     table: Option<String>,
     /// Write all tables, or the one named, into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = folder())]
     out: Option<PathBuf>,
     /// Leave out times, the machine and the code
     #[arg(long)]

@@ -8,6 +8,7 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::chosen::USUAL;
+use crate::destination::folder;
 use crate::output::{print, print_json};
 
 /// Begin a new experiment: a small one that runs, with comments.
@@ -19,7 +20,7 @@ pub struct Args {
     /// Its name: small letters, digits and hyphens
     name: String,
     /// Folder of experiments
-    #[arg(long, value_name = "DIR", default_value = USUAL)]
+    #[arg(long, value_name = "DIR", default_value = USUAL, value_parser = folder())]
     experiments: PathBuf,
     /// Print one JSON object
     #[arg(long)]

@@ -11,6 +11,7 @@ use nullwindow_lab::store::{Folder, Holdings};
 
 use super::chosen::{ResultsArgs, open};
 use super::summary::{Summary, show};
+use crate::destination::folder;
 use crate::output::{print, print_json};
 
 /// Make the report from what is stored; nothing is run.
@@ -32,7 +33,7 @@ pub struct Args {
     #[command(flatten)]
     results: ResultsArgs,
     /// Folder of the report (default: report/ in the results)
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = folder())]
     out: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]

@@ -10,6 +10,7 @@ use nullwindow_lab::store::Folder;
 
 use super::session::SessionArgs;
 use super::{chosen, report};
+use crate::destination::folder;
 
 /// Reproduce the papers: run every experiment, then write the report.
 ///
@@ -28,7 +29,7 @@ pub struct Args {
     #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
     only: Vec<String>,
     /// Folder of the results; the report is in report/ there
-    #[arg(long, value_name = "DIR", default_value = "results")]
+    #[arg(long, value_name = "DIR", default_value = "results", value_parser = folder())]
     out: PathBuf,
     /// Folder of experiments (default: those that come with the program)
     #[arg(long, value_name = "DIR")]
