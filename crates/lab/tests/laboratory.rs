@@ -48,7 +48,7 @@ fn laboratory(files: &[(&str, &str)]) -> Result<Laboratory, String> {
 
 /// The report of a laboratory whose cells have all been run.
 fn report(lab: &Laboratory) -> Report {
-    let (mut holdings, code) = (Holdings::new(&Code::current()), Code::current());
+    let (mut holdings, code) = (Holdings::default(), Code::current());
     let machine = Machine { cpu: "test".into(), cores: 1, os: "test".into() };
     let under = Under { jobs: 1, shard: None };
     for cell in lab.cells(Edition::Quick, &[]).unwrap() {

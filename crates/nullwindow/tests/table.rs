@@ -123,7 +123,12 @@ fn wide_values_are_refused_not_falsified() {
     for entry in CATALOGUE.iter().filter(|e| e.promise == Promise::Value) {
         let mut s = Search::with(&tree, Table::<Bucketed>::with_entries(64), ());
         let answer = entry.run(&mut s, &tree.root(), tree.height(), &Params::default());
-        assert_eq!((answer.stop, answer.value()), (Some(Stop::ValueTooLarge), None), "{}", entry.id);
+        assert_eq!(
+            (answer.stop, answer.value()),
+            (Some(Stop::ValueTooLarge), None),
+            "{}",
+            entry.id
+        );
         let mut s = Search::with(&tree, Lossless::<TwoBounds>::new(), ());
         let answer = entry.run(&mut s, &tree.root(), tree.height(), &Params::default());
         assert_eq!(answer.value(), Some(500_000), "{}", entry.id);

@@ -3,21 +3,13 @@
 //! A cell says everything that decides its result, so it can be named by a
 //! hash, run anywhere, in any order, and never twice.
 
-mod any_memory;
-mod coarse;
-mod first_guess;
 mod game_cell;
-mod game_name;
-mod games;
 mod keys;
-mod memory_spec;
-mod recorded;
 mod rows;
 mod run_game;
 mod run_tree;
-mod size;
 mod tree_cell;
-mod truth;
+mod visited;
 mod watch;
 mod weight;
 
@@ -26,14 +18,12 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
-pub use first_guess::{Guess, UnknownGuess};
 pub use game_cell::GameCell;
-pub use game_name::{GameName, UnknownGame};
-pub use memory_spec::{Matching, MemorySpec, Scheme, UnknownMatching, UnknownScheme};
 pub(crate) use rows::GAME_COLUMNS;
 pub(crate) use run_tree::{TREE_COLUMNS, WALK, artificial, walk};
-pub use size::{Size, UnknownSize};
 pub use tree_cell::TreeCell;
+
+use nullwindow_engine::MemoryConfig;
 
 use crate::Row;
 use crate::runner::{Interrupted, Job};
@@ -68,7 +58,7 @@ impl Job for Cell {
         match self {
             Cell::Game(c) => {
                 let mut label = format!("{}, {}, depth {}", c.game, c.algorithm, c.depth);
-                if c.memory != MemorySpec::default() {
+                if c.memory != MemoryConfig::default() {
                     label += &format!(", table {}", c.memory.table);
                 }
                 label
@@ -94,6 +84,8 @@ impl Job for Cell {
 
 #[cfg(test)]
 mod tests {
+    use nullwindow_games::GameId;
+
     use super::*;
 
     fn columns(cell: Cell) -> Vec<String> {
@@ -103,7 +95,7 @@ mod tests {
 
     #[test]
     fn rows_have_the_columns_that_are_listed_and_no_others() {
-        let mut game = GameCell::new(GameName::Othello, "start", "aspiration-negascout", 3);
+        let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         game.levels = true;
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         tree.against = Some("alpha-beta".to_string());

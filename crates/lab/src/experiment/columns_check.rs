@@ -229,9 +229,10 @@ fn no_rows(rows: &Selection) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Cell, GameCell, GameName, TreeCell};
+    use crate::cell::{Cell, GameCell, TreeCell};
     use crate::experiment::Planned;
     use crate::runner::Job;
+    use nullwindow_games::GameId;
     use std::collections::BTreeSet;
 
     /// The columns of a kind are those of the rows that a cell really has.
@@ -252,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_columns_are_those_of_real_rows() {
-        let game = GameCell::new(GameName::Othello, "start", "aspiration-negascout", 3);
+        let game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
         agree(Cell::Game(game));
         let tree = TreeCell::new(3, 3, "random", "scout", 1, 1);

@@ -10,7 +10,8 @@ use super::product::product;
 use super::settings::{Given, Settings};
 use super::values::{number, word};
 use crate::Scalar;
-use crate::cell::{Cell, GameCell, GameName};
+use crate::cell::{Cell, GameCell};
+use nullwindow_games::GameId;
 
 /// What a block of game cells may set; all but the first three are properties of
 /// the search and multiply.
@@ -44,7 +45,7 @@ pub(super) fn expand(
 ) -> Result<Vec<Planned>, ExperimentError> {
     let mut planned = Vec::new();
     for game in settings.get("game", None).unwrap_or_default() {
-        let name: GameName = word(game)?.parse().map_err(|e| game.error(format!("{e}")))?;
+        let name: GameId = word(game)?.parse().map_err(|e| game.error(format!("{e}")))?;
         let lists = lists(settings, name)?;
         let positions = chosen(settings, sets, name, block)?;
         for choice in product(&lists) {
@@ -62,7 +63,7 @@ pub(super) fn expand(
 /// Settings that decide the search, with their values for a game.
 fn lists(
     settings: &Settings,
-    game: GameName,
+    game: GameId,
 ) -> Result<Vec<(&'static str, Vec<Given>)>, ExperimentError> {
     let mut lists = Vec::new();
     for key in KEYS.into_iter().skip(3) {
@@ -91,7 +92,7 @@ fn each_in_turn(place: &Given, usual: bool) -> Vec<Given> {
 fn chosen(
     settings: &Settings,
     sets: &PositionSets,
-    game: GameName,
+    game: GameId,
     block: &Given,
 ) -> Result<Vec<(String, usize, String)>, ExperimentError> {
     let every = match settings.get("every", Some(game)) {

@@ -8,11 +8,13 @@ use super::error::ExperimentError;
 use super::settings::Given;
 use super::values::{algorithm, number, parsed, word};
 use crate::Scalar;
-use crate::cell::{GameCell, GameName, Guess, Size};
+use crate::cell::GameCell;
+use nullwindow_engine::{FirstGuess, TableSize};
+use nullwindow_games::GameId;
 
 /// The cell of a choice, its position still to be set.
 pub(super) fn cell(
-    game: GameName,
+    game: GameId,
     choice: &[(&'static str, Given)],
     block: &Given,
 ) -> Result<GameCell, ExperimentError> {
@@ -62,18 +64,18 @@ fn check(
         return Err(block.error(format!("'depth' is missing for {game}")));
     }
     let bound = catalogue::find(&cell.algorithm).is_some_and(|e| e.promise == Promise::Bound);
-    if bound && cell.guess != Guess::Truth {
+    if bound && cell.guess != FirstGuess::Truth {
         let reason = format!(
             "{} proves a bound only and cannot guide iterations: set guess = \"truth\"",
             cell.algorithm
         );
         return Err(place("algorithm").error(reason));
     }
-    if cell.game == GameName::Othello && (cell.grain > 100 || 100 % cell.grain != 0) {
+    if cell.game == GameId::Othello && (cell.grain > 100 || 100 % cell.grain != 0) {
         let reason = "a grain of Othello divides 100 (100 is a whole disc)";
         return Err(place("grain").error(reason));
     }
-    if cell.depth > 24 && cell.memory.table != Size::Lossless {
+    if cell.depth > 24 && cell.memory.table != TableSize::Lossless {
         let reason = format!("depth {} is out of reach of a full-width search", cell.depth);
         return Err(place("depth").error(reason));
     }

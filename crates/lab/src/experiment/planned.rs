@@ -1,7 +1,8 @@
 //! A cell with what an experiment knows of it: the factors it was made from.
 
-use crate::cell::{Cell, GameCell, Size, TreeCell};
+use crate::cell::{Cell, GameCell, TreeCell};
 use crate::{Row, Scalar};
+use nullwindow_engine::TableSize;
 
 /// A cell that an experiment asks for.
 #[derive(Clone, Debug)]
@@ -71,8 +72,8 @@ impl Planned {
     fn game(&self, cell: &GameCell) -> Row {
         let memory = cell.memory;
         let (table, entries) = match memory.table {
-            Size::Bits(bits) => (Scalar::from(i64::from(bits)), Scalar::from(1i64 << bits)),
-            Size::Lossless => (Scalar::from("lossless"), Scalar::from("lossless")),
+            TableSize::Bits(bits) => (Scalar::from(i64::from(bits)), Scalar::from(1i64 << bits)),
+            TableSize::Lossless => (Scalar::from("lossless"), Scalar::from("lossless")),
         };
         Row::from([
             column("game", cell.game.id()),

@@ -6,7 +6,7 @@ use super::edition::Edition;
 use super::error::{ExperimentError, Source};
 use super::fields::{At, Fields, Item, scalars};
 use crate::Scalar;
-use crate::cell::GameName;
+use nullwindow_games::GameId;
 
 /// A value and where it was written.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ impl Given {
 #[derive(Clone, Debug)]
 enum Values {
     All(Vec<Given>),
-    ByGame(Vec<(GameName, Vec<Given>)>),
+    ByGame(Vec<(GameId, Vec<Given>)>),
 }
 
 /// Settings of a block of cells; later ones replace earlier ones.
@@ -88,7 +88,7 @@ impl Settings {
     }
 
     /// The values of a key for a game, or for trees.
-    pub(crate) fn get(&self, key: &str, game: Option<GameName>) -> Option<&[Given]> {
+    pub(crate) fn get(&self, key: &str, game: Option<GameId>) -> Option<&[Given]> {
         match &self.0.iter().find(|(k, _)| k == key)?.1 {
             Values::All(values) => Some(values),
             Values::ByGame(lists) => {
@@ -104,7 +104,7 @@ fn values(source: Source, item: Item) -> Result<Values, ExperimentError> {
     }
     let mut lists = Vec::new();
     for (game, item) in Fields::of(source, item)?.rest() {
-        let name: GameName =
+        let name: GameId =
             game.value.parse().map_err(|e| source.error(&game.span, format!("{e}")))?;
         lists.push((name, given(source, &item)?));
     }

@@ -27,9 +27,10 @@ const VERSIONS: [(&str, u32); 5] =
 /// parts it uses and their versions. A part that is not listed has version 0.
 ///
 /// ```
-/// use nullwindow_lab::cell::{Cell, GameCell, GameName};
+/// use nullwindow_games::GameId;
+/// use nullwindow_lab::cell::{Cell, GameCell};
 /// use nullwindow_lab::{record::behaviour, runner::Job};
-/// let cell = Cell::Game(GameCell::new(GameName::Chess, "start", "mtd-f", 6));
+/// let cell = Cell::Game(GameCell::new(GameId::Chess, "start", "mtd-f", 6));
 /// let text = behaviour(&cell.spec());
 /// assert!(text.starts_with("search ") && text.contains(", chess "));
 /// ```
