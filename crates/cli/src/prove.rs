@@ -3,28 +3,29 @@
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{Entry, Promise};
-use nullwindow::memory::Memory;
 use nullwindow::observer::SearchTree;
 use nullwindow::proof::{CriticalTree, SolutionTree};
-use nullwindow::{Answer, Game, Params, Search, Value};
+use nullwindow::Value;
 use serde::Serialize;
 
 use crate::algorithm_id::AlgorithmId;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json};
-use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
-use crate::{certificate, on_tree, with_memory};
+use crate::subject::{Subject, SubjectArgs};
+use crate::tree_args::{ParamArgs, algorithm};
+use crate::{certificate, on_subject};
 
 /// Search a tree and write a certificate that proves its value.
 ///
 /// A certificate holds the max and the min solution tree that the search left
 /// behind: 'nullwindow verify' checks it against the game alone.
 #[derive(ClapArgs)]
-#[command(after_help = "Example:
-  nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json")]
+#[command(after_help = "Examples:
+  nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json
+  nullwindow prove --game tic-tac-toe --depth 9 --out draw.json")]
 pub struct Args {
     #[command(flatten)]
-    tree: TreeArgs,
+    subject: SubjectArgs,
     /// Which algorithm ('nullwindow algorithms' lists them)
     #[arg(long, value_name = "ID", default_value = "mtd-f", value_parser = AlgorithmId,
           hide_possible_values = true)]
@@ -44,9 +45,9 @@ type Trees = (Option<SolutionTree>, Option<SolutionTree>);
 pub fn run(args: &Args) -> Result<()> {
     let alone = takes_standard_output(&[("--out", Some(&args.out))], args.json)?;
     let entry = algorithm(&args.algorithm)?;
-    let source = args.tree.source(0)?;
-    let trees = search(args, entry, &source)?;
-    args.out.write(&certificate::write(&args.tree, &source, trees.clone())?)?;
+    let subject = args.subject.subject()?;
+    let trees = search(args, entry, &subject)?;
+    args.out.write(&certificate::write(&args.subject.tree, &subject, trees.clone())?)?;
     let proved = Proved::by(entry, &trees, &args.out);
     match (alone, args.json) {
         (true, _) => Ok(()),
@@ -56,14 +57,10 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// The solution trees that a search leaves behind: at least one of the two.
-fn search(args: &Args, entry: &Entry, source: &Source) -> Result<Trees> {
-    let (remembers, params) = (args.params.memory(entry), args.params.params());
-    let (answer, trees) = on_tree!(source, |game, root, depth| {
-        with_memory!(remembers, |memory| observe(entry, memory, game, &root, depth, &params))
-    });
-    if let Some(report) = answer.report() {
-        bail!("the search stopped: {report}");
-    }
+fn search(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Trees> {
+    let mut tree = SearchTree::default();
+    subject.observe(entry, &args.params, &mut tree)?;
+    let trees = on_subject!(subject, |game, root, depth| tree.solution_trees(game, root, depth));
     match (&trees, entry.promise) {
         ((None, None), Promise::BestMove) => bail!(
             "{} looks for the best move and stopped before it knew any bound: \
@@ -117,18 +114,4 @@ impl<'a> Proved<'a> {
             (_, _, upper) => format!("the value is at most {}: {to}\n", upper.unwrap_or(0)),
         }
     }
-}
-
-fn observe<G: Game, M: Memory>(
-    entry: &Entry,
-    memory: M,
-    game: &G,
-    root: &G::Position,
-    depth: u16,
-    params: &Params,
-) -> (Answer, Trees) {
-    let mut s = Search::with(game, memory, SearchTree::default());
-    let answer = entry.run(&mut s, root, depth, params);
-    let trees = s.observer().solution_trees(game, root, depth);
-    (answer, trees)
 }

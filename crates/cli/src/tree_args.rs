@@ -2,8 +2,9 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use nullwindow::catalogue::{self, Entry, Remembers};
+use nullwindow::catalogue::{self, Entry};
 use nullwindow::{MAX_DEPTH, Params, Value};
+use nullwindow_engine::{AnyTree, TreeMemory, WALK_SWING};
 use nullwindow_games::trees::{
     ArtificialTree, ExplicitTree, Order, PAPER_TREES, PaperTree, WalkTree,
 };
@@ -36,21 +37,11 @@ pub struct TreeArgs {
     root_value: Option<Value>,
 }
 
-/// A tree to search.
-pub enum Source {
-    Explicit(ExplicitTree),
-    Artificial(ArtificialTree),
-    Walk(WalkTree),
-}
-
-/// How far a move changes the value of a walk.
-const SWING: u16 = 10;
-
 impl TreeArgs {
     /// The tree, or for artificial trees the `i`-th of a row of seeds.
-    pub fn source(&self, i: u64) -> Result<Source> {
+    pub fn source(&self, i: u64) -> Result<AnyTree> {
         if let Some(file) = &self.tree {
-            return Ok(Source::Explicit(explicit(file)?));
+            return Ok(AnyTree::Explicit(explicit(file)?));
         }
         let (width, depth) = match (self.width, self.depth) {
             (Some(width), Some(depth)) => (width, depth),
@@ -63,7 +54,7 @@ impl TreeArgs {
             if self.leaves.is_some() || self.root_value.is_some() {
                 bail!("--leaves and --root-value do not go with --order walk");
             }
-            return Ok(Source::Walk(WalkTree::new(width, depth, SWING, seed)?));
+            return Ok(AnyTree::Walk(WalkTree::new(width, depth, WALK_SWING, seed)?));
         }
         let order: Order = self.order.parse()?;
         let mut tree = ArtificialTree::new(width, depth, order, seed)?;
@@ -74,7 +65,7 @@ impl TreeArgs {
         if let Some(value) = self.root_value {
             tree = tree.with_root(value)?;
         }
-        Ok(Source::Artificial(tree))
+        Ok(AnyTree::Artificial(tree))
     }
 
     /// The depth asked for.
@@ -132,7 +123,7 @@ pub struct Recipe {
 
 impl Recipe {
     /// The tree.
-    pub fn source(&self) -> Result<Source> {
+    pub fn source(&self) -> Result<AnyTree> {
         let args = TreeArgs {
             tree: None,
             width: Some(self.width),
@@ -174,12 +165,8 @@ impl ParamArgs {
     }
 
     /// The memory to give an algorithm.
-    pub fn memory(&self, entry: &Entry) -> Remembers {
-        match (self.bounds, entry.remembers) {
-            (Some(1), _) => Remembers::OneBound,
-            (Some(2), _) => Remembers::TwoBounds,
-            (_, remembers) => remembers,
-        }
+    pub fn memory(&self, entry: &Entry) -> TreeMemory {
+        self.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds)
     }
 }
 
@@ -223,48 +210,4 @@ fn range(text: &str) -> Result<(Value, Value)> {
         Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
     });
     parsed.with_context(|| format!("'{text}' is not a range of leaves: write it as 0..127"))
-}
-
-/// Runs the same code on whatever kind of tree it is: `$game`, `$root` and
-/// `$depth` are bound to the tree, its root and its depth.
-#[macro_export]
-macro_rules! on_tree {
-    ($source:expr, |$game:ident, $root:ident, $depth:ident| $body:expr) => {
-        match $source {
-            $crate::tree_args::Source::Explicit($game) => {
-                let ($root, $depth) = ($game.root(), $game.height());
-                $body
-            }
-            $crate::tree_args::Source::Artificial($game) => {
-                let ($root, $depth) = ($game.root(), $game.depth());
-                $body
-            }
-            $crate::tree_args::Source::Walk($game) => {
-                let ($root, $depth) = ($game.root(), $game.depth());
-                $body
-            }
-        }
-    };
-}
-
-/// Runs the same code with whatever memory it is: `$memory` is bound to a new
-/// one of that kind.
-#[macro_export]
-macro_rules! with_memory {
-    ($remembers:expr, |$memory:ident| $body:expr) => {
-        match $remembers {
-            nullwindow::catalogue::Remembers::Nothing => {
-                let $memory = ();
-                $body
-            }
-            nullwindow::catalogue::Remembers::OneBound => {
-                let $memory = nullwindow::memory::Lossless::<nullwindow::memory::OneBound>::new();
-                $body
-            }
-            nullwindow::catalogue::Remembers::TwoBounds => {
-                let $memory = nullwindow::memory::Lossless::<nullwindow::memory::TwoBounds>::new();
-                $body
-            }
-        }
-    };
 }

@@ -6,15 +6,17 @@ use anyhow::{Context, Error, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::Value;
 use nullwindow::proof::{Kind, SolutionTree};
+use nullwindow_engine::AnyTree;
 use nullwindow_games::trees::ExplicitTree;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::certificate::{self, Certificate};
 use crate::input::{read_text, shown};
-use crate::on_tree;
+use crate::on_subject;
 use crate::output::{print, print_json};
-use crate::tree_args::{Source, explicit};
+use crate::subject::Subject;
+use crate::tree_args::explicit;
 
 /// Check a certificate without any search.
 ///
@@ -93,9 +95,12 @@ fn in_words(verified: &Verified) -> String {
 
 fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
     let certificate: Certificate = certificate::read(text)?;
-    let source = certificate.game.source()?;
+    let subject = certificate.game.subject()?;
     if let Some(tree) = tree {
-        let same = matches!(&source, Source::Explicit(other) if other.to_json() == tree.to_json());
+        let same = matches!(
+            &subject,
+            Subject::Tree(AnyTree::Explicit(other)) if other.to_json() == tree.to_json()
+        );
         if !same {
             bail!("it is about another tree");
         }
@@ -103,7 +108,7 @@ fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
     let mut verified =
         Verified { valid: true, value: None, lower: None, upper: None, leaves_checked: 0 };
     for (tree, claim) in certificate::claims(certificate)? {
-        check(&tree, claim, &source)?;
+        check(&tree, claim, &subject)?;
         verified.leaves_checked += tree.root().leaves().len();
         match tree.kind() {
             Kind::Max => verified.upper = Some(claim),
@@ -119,12 +124,12 @@ fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
     Ok(verified)
 }
 
-fn check(tree: &SolutionTree, claim: Value, source: &Source) -> Result<()> {
+fn check(tree: &SolutionTree, claim: Value, subject: &Subject) -> Result<()> {
     let (name, what) = match tree.kind() {
         Kind::Max => ("the max solution tree", "an upper"),
         Kind::Min => ("the min solution tree", "a lower"),
     };
-    let proved = on_tree!(source, |game, root, depth| tree.check(game, &root, depth));
+    let proved = on_subject!(subject, |game, root, depth| tree.check(game, root, depth));
     let proved = proved.with_context(|| format!("{name} breaks"))?;
     if proved != claim {
         bail!("{name} proves {what} bound of {proved}, not of {claim}");

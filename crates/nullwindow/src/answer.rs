@@ -121,6 +121,21 @@ impl<M> Answer<M> {
         Some(self.unfinished.as_ref().map_or(stop.to_string(), |u| u.by.to_string()))
     }
 
+    /// The same with moves of another kind.
+    pub fn map_moves<N>(self, mut of: impl FnMut(M) -> N) -> Answer<N> {
+        Answer {
+            best: self.best.map(&mut of),
+            line: self.line.into_iter().map(of).collect(),
+            bounds: self.bounds,
+            best_index: self.best_index,
+            depth: self.depth,
+            counts: self.counts,
+            passes: self.passes,
+            stop: self.stop,
+            unfinished: self.unfinished,
+        }
+    }
+
     /// The answer of one search.
     pub(crate) fn of(result: Result<Proved, Interrupted>, depth: u16) -> Answer<M> {
         let nothing = Answer::nothing();

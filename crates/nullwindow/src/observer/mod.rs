@@ -193,6 +193,18 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 }
 
+impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
+    const ENABLED: bool = O::ENABLED;
+
+    fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
+        (**self).event(game, path, event);
+    }
+
+    fn wants_open_list(&self) -> bool {
+        (**self).wants_open_list()
+    }
+}
+
 /// Any observer behind a pointer, for front ends that choose one at run time:
 /// the algorithms are then compiled once for all of them.
 ///
