@@ -87,6 +87,19 @@ fn convert_goes_between_notations_and_back() {
     let unknown =
         refused(&["convert", "--game", "checkers", "--from", "pgn", "--to", "pdn", "-"], "");
     assert!(unknown.contains("this game has pdn, moves and fen"), "{unknown}");
+    let unknown = refused(&["convert", "--game", "chess", "--from", "pgn", "--to", "nix", "-"], "");
+    assert!(unknown.contains("pgn cannot become 'nix', only pgn, uci, san, fen and epd"));
+    // A position without moves would be lost in a record.
+    let lost = refused(&["convert", "--game", "chess", "--from", "fen", "--to", "pgn", "-"], "");
+    assert!(lost.contains("fen cannot become 'pgn', only fen and epd"), "{lost}");
+    let help = out(&["convert", "--help"], "");
+    assert!(
+        help.contains("epd    positions, one per line, without operations; becomes fen and epd")
+    );
+    assert!(
+        help.contains("wthor  game records, read only; becomes ggf, moves and board"),
+        "{help}"
+    );
 }
 
 /// Real collections, where the data folder lies beside the repository.
