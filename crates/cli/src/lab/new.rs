@@ -11,13 +11,13 @@ use super::chosen::USUAL;
 use crate::destination::folder;
 use crate::output::{print, print_json};
 
-/// Begin a new experiment: a small one that runs, with comments.
+/// Create a new experiment: a small one that runs, with comments.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab new my-experiment
   nullwindow lab run --only my-experiment")]
 pub struct Args {
-    /// Its name: small letters, digits and hyphens
+    /// Its name: lowercase letters, digits and hyphens
     name: String,
     /// Folder of experiments
     #[arg(long, value_name = "DIR", default_value = USUAL, value_parser = folder())]
@@ -39,7 +39,9 @@ pub fn run(args: &Args) -> Result<()> {
     let name = &args.name;
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.is_empty() || name.len() > 60 || !name.chars().all(fits) || name == "defaults" {
-        bail!("'{name}' cannot be the name of an experiment: use small letters, digits, hyphens");
+        bail!(
+            "'{name}' cannot be the name of an experiment: use lowercase letters, digits and hyphens"
+        );
     }
     let folder = &args.experiments;
     std::fs::create_dir_all(folder)
@@ -49,9 +51,9 @@ pub fn run(args: &Args) -> Result<()> {
     let file = std::fs::File::options().write(true).create_new(true).open(&path);
     let text = TEMPLATE.replace("NAME", name);
     file.and_then(|mut file| file.write_all(text.as_bytes()))
-        .with_context(|| format!("cannot begin {}", path.display()))?;
+        .with_context(|| format!("cannot create {}", path.display()))?;
     if args.json {
         return print_json(&Begun { experiment: name, file: &path });
     }
-    print(&format!("{}: edit it, then nullwindow lab run --only {name}\n", path.display()))
+    print(&format!("{}: edit it, then run 'nullwindow lab run --only {name}'\n", path.display()))
 }
