@@ -8,9 +8,11 @@ use serde::Serialize;
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
-/// List the algorithms, where they come from and what they promise.
+/// List the algorithms, their sources and what they promise.
 #[derive(ClapArgs)]
-#[command(after_help = "Example:\n  nullwindow algorithms --json")]
+#[command(after_help = "Examples:
+  nullwindow algorithms
+  nullwindow algorithms --json")]
 pub struct Args {
     /// Print one JSON object
     #[arg(long)]

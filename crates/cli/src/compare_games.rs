@@ -81,7 +81,7 @@ pub fn run(comparison: &Comparison) -> Result<()> {
         ids => ids.iter().map(|id| algorithm(id.trim())).collect::<Result<_>>()?,
     };
     if let Some(bound) = entries.iter().find(|e| e.promise == Promise::Bound) {
-        bail!("{} proves a bound only: there is nothing to compare", bound.id);
+        bail!("{} proves only a bound: there is no value to compare", bound.id);
     }
     if !entries.iter().any(|e| e.id == BASELINE) {
         entries.insert(0, algorithm(BASELINE)?);
@@ -113,7 +113,10 @@ fn measure(
             let agreed = row.iter().find_map(|c| c.value).zip(cost.value);
             if let Some((a, b)) = agreed.filter(|(a, b)| a != b) {
                 let place = shorten(root);
-                bail!("{} found {b}, others {a} at '{place}': please report this", entry.id);
+                bail!(
+                    "{} found {b}, but others found {a} at '{place}': please report this",
+                    entry.id
+                );
             }
             row.push(cost);
             bar.inc(1);
@@ -137,7 +140,7 @@ fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> 
         .map(|(i, line)| written(Some(line)).with_context(|| format!("{file}, line {}", i + 1)))
         .collect::<Result<_>>()?;
     if roots.is_empty() {
-        bail!("{file} holds no positions");
+        bail!("{file} contains no positions");
     }
     Ok(roots)
 }

@@ -1,4 +1,4 @@
-//! The `nullwindow` command: one file a subcommand.
+//! The `nullwindow` command: one file for each subcommand.
 
 mod algorithm_id;
 mod algorithms;
@@ -37,9 +37,12 @@ use clap::{Parser, Subcommand};
 
 /// A laboratory for minimax game-tree search.
 ///
-/// Runs the algorithms of five classic papers (Alpha-Beta, NegaScout, SSS*,
-/// the MTD family and their relatives) on trees, shows how they work step by
-/// step, compares what they cost, and proves what they find.
+/// Runs the algorithms of five classic papers (Alpha-Beta, NegaScout, SSS*, the
+/// MTD family and related ones) on trees and on chess, Othello and checkers. It
+/// shows a search step by step, compares the cost of algorithms, and proves the
+/// values they find.
+///
+/// Exit codes: 0, success; 1, 'verify' rejected a certificate; 2, an error.
 #[derive(Parser)]
 #[command(name = "nullwindow", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
@@ -54,37 +57,23 @@ Examples:
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
   nullwindow algorithms";
 
+// A command is described where its arguments are.
 #[derive(Subcommand)]
 enum Command {
-    /// Reproduce the papers: run every experiment, then write the report
     Reproduce(lab::ReproduceArgs),
-    /// List the algorithms, where they come from and what they promise
     Algorithms(algorithms::Args),
-    /// Show a search step by step, as the thesis's appendix A does
     Trace(trace::Args),
-    /// Run many algorithms on the same trees or positions and compare what they cost
     Compare(compare::Args),
-    /// Search a tree and write a certificate that proves its value
     Prove(prove::Args),
-    /// Check a certificate without any search
     Verify(verify::Args),
-    /// Count the sequences of legal moves of a length
     Perft(perft::Args),
-    /// Search a position of a game, one iteration deeper at a time
     Search(search::Args),
-    /// Play a position of Othello or Connect Four out to the end of the game
     Solve(solve::Args),
-    /// Show a position: the board, the moves, what it is worth without search
     Show(show::Args),
-    /// Convert game records and positions between notations
     Convert(convert::Args),
-    /// Print node counts, speeds and memory
     Bench(bench::Args),
-    /// Run experiments, keep what they measure, and report it
     Lab(lab::Args),
-    /// Print a script that completes commands and options in a shell
     Completions(completions::Args),
-    /// Print a manual page, or write all of them into a folder
     Man(man::Args),
 }
 

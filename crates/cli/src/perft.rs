@@ -15,29 +15,29 @@ use crate::game_args::{GameName, position};
 use crate::output::{print, print_json};
 use crate::progress::progress;
 
-/// Count the sequences of legal moves of a length.
+/// Count the sequences of legal moves of a given length.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow perft --game chess --depth 5
   nullwindow perft --game checkers --depth 8 --divide
   nullwindow perft --game othello --depth 9 --convention free-pass --json")]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(long)]
     game: GameName,
-    /// Where to start, in the game's notation (default: the initial position)
+    /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
-    /// How many plies
+    /// Length of the sequences, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=60))]
     depth: u32,
-    /// Split by the first move
+    /// Count separately for each first move
     #[arg(long)]
     divide: bool,
-    /// Checkers: count every jumping route, not only from, to and captured pieces
+    /// Checkers: count every route of a jump, even if the outcome is the same
     #[arg(long)]
     paths: bool,
-    /// Othello: what a pass costs and whether a finished game counts
+    /// Othello: whether a pass is a ply, and whether a finished game counts
     #[arg(long, value_enum, default_value_t = Convention::PassIsPly)]
     convention: Convention,
     /// Print one JSON object
@@ -48,13 +48,13 @@ pub struct Args {
 /// What a pass costs, and what a finished game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Convention {
-    /// A pass is a ply, a finished game is a leaf
+    /// A pass is a ply; a finished game counts as one sequence
     PassIsPly,
-    /// A pass is a ply, finished games are not counted
+    /// A pass is a ply; finished games are not counted
     PassIsPlyUnfinished,
-    /// A pass costs no ply, a finished game is a leaf
+    /// A pass is not a ply; a finished game counts as one sequence
     FreePass,
-    /// A pass costs no ply, finished games are not counted
+    /// A pass is not a ply; finished games are not counted
     FreePassUnfinished,
 }
 
@@ -82,10 +82,10 @@ struct Counted {
 
 pub fn run(args: &Args) -> Result<()> {
     if args.paths && args.game != GameName::Checkers {
-        bail!("--paths is about checkers: there is one way to make a move in {}", args.game.id());
+        bail!("--paths is for checkers only");
     }
     if args.convention != Convention::PassIsPly && args.game != GameName::Othello {
-        bail!("--convention is about Othello: there are no passes in {}", args.game.id());
+        bail!("--convention is for Othello only");
     }
     let counted = match args.game {
         GameName::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
@@ -161,6 +161,7 @@ fn show(counted: &Counted) -> String {
         out += &format!("{mv}: {nodes}\n");
     }
     let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
-    out += &format!("{} in {:.2} s ({rate:.1} million a second)\n", counted.nodes, counted.seconds);
+    out +=
+        &format!("{} in {:.2} s ({rate:.1} million per second)\n", counted.nodes, counted.seconds);
     out
 }

@@ -17,16 +17,17 @@ use crate::{certificate, on_subject};
 
 /// Search a tree and write a certificate that proves its value.
 ///
-/// A certificate holds the max and the min solution tree that the search left
-/// behind: 'nullwindow verify' checks it against the game alone.
+/// The certificate holds the max and min solution trees that the search built.
+/// 'nullwindow verify' checks them against the game alone.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json
+  nullwindow prove --tree thesis-2.4 --out - | nullwindow verify -
   nullwindow prove --game tic-tac-toe --depth 9 --out draw.json")]
 pub struct Args {
     #[command(flatten)]
     subject: SubjectArgs,
-    /// Which algorithm ('nullwindow algorithms' lists them)
+    /// The algorithm ('nullwindow algorithms' lists them)
     #[arg(long, value_name = "ID", default_value = "mtd-f", value_parser = AlgorithmId,
           hide_possible_values = true)]
     algorithm: String,

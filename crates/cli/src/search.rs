@@ -20,35 +20,35 @@ use crate::output::{print, print_json};
 use crate::stop::on_signals;
 use crate::tree_args::algorithm;
 
-/// Search a position of a game, one iteration deeper at a time.
+/// Search a position of a game by iterative deepening.
 ///
-/// Counts add up all iterations. Table hits count at exactly the same depth, so
-/// every algorithm finds the same value.
+/// Counts are sums over all iterations. A table entry is used only at exactly the
+/// depth it was stored for, so every algorithm finds the same value.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow search --game chess --depth 6
   nullwindow search --game othello --algorithm aspiration-negascout --depth 8 --table 64MB --json
   nullwindow search --game checkers --depth 12 --step 2 --no-etc --no-history")]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(long)]
     game: GameName,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
-    /// Which algorithm ('nullwindow algorithms' lists them)
+    /// The algorithm ('nullwindow algorithms' lists them)
     #[arg(long, value_name = "ID", default_value = "mtd-f")]
     algorithm: String,
-    /// How many plies
+    /// Depth of the last iteration, in plies
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     depth: u16,
-    /// Plies an iteration goes deeper than the one before
+    /// Plies from one iteration to the next
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=2))]
     step: u16,
-    /// Size of the transposition table: entries as 2^20 or 1048576, or bytes as 64MB
+    /// Size of the transposition table, in entries (2^20, 1048576) or bytes (64MB)
     #[arg(long, value_name = "SIZE", default_value = "2^20")]
     table: String,
-    /// Take the first guess from so many iterations back (2 where scores oscillate)
+    /// Take the first guess from this many iterations back (2 where scores oscillate)
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     guess_back: u8,
     /// Add this to the first guess
@@ -57,37 +57,37 @@ pub struct Args {
     /// Half the width of an aspiration window
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..))]
     delta: Value,
-    /// Stop after so many nodes
+    /// Stop after this many nodes
     #[arg(long)]
     nodes: Option<u64>,
-    /// Stop after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
     seconds: Option<f64>,
-    /// No enhanced transposition cutoffs
+    /// Disable enhanced transposition cutoffs
     #[arg(long)]
     no_etc: bool,
     /// Do not try the table's best move first
     #[arg(long)]
     no_table_move: bool,
-    /// Do not order captures
+    /// Do not rank captures
     #[arg(long)]
     no_captures: bool,
-    /// No killer moves
+    /// Disable killer moves
     #[arg(long)]
     no_killers: bool,
-    /// No counter-moves
+    /// Disable counter-moves
     #[arg(long)]
     no_counter_moves: bool,
-    /// No history heuristic
+    /// Disable the history heuristic
     #[arg(long)]
     no_history: bool,
-    /// Do not ask the game's own opinion of quiet moves
+    /// Ignore the game's own ranking of quiet moves
     #[arg(long)]
     no_hints: bool,
-    /// Where the table knows no move, ask a shallower search for one
+    /// Where the table has no move, find one by a shallower search
     #[arg(long)]
     internal_deepening: bool,
-    /// Tell the bounds of all moves at the root
+    /// Report the bounds of every move at the root
     #[arg(long)]
     root_moves: bool,
     /// Print one JSON object
@@ -146,7 +146,10 @@ struct Iteration {
 pub fn run(args: &Args) -> Result<()> {
     let entry = algorithm(&args.algorithm)?;
     if entry.promise == Promise::Bound {
-        bail!("{} proves a bound only: it cannot guide iterations", entry.id);
+        bail!(
+            "{} proves only a bound: iterative deepening needs an algorithm that finds the value or the best move",
+            entry.id
+        );
     }
     let found = on_game!(args.game, |game| search(&game, entry, args))?;
     if args.json { print_json(&found) } else { print(&show(&found)) }
@@ -246,11 +249,12 @@ pub(crate) fn table(size: &str) -> Result<Table> {
         (_, Some(n), ..) => n.checked_mul(1 << 20),
         (_, _, Some(n), _) => n.checked_mul(1 << 30),
         (.., Some(n)) => n.checked_mul(16),
-        _ => bail!("'{size}' is not a table size: write 2^20 (entries) or 64MB"),
+        _ => bail!("'{size}' is not a table size: write entries as 2^20, or bytes as 64MB"),
     };
     let bytes = bytes.filter(|b| (64..=MOST).contains(b));
-    let bytes =
-        bytes.with_context(|| format!("a table of {size} is not between 64 bytes and 16GB"))?;
+    let bytes = bytes.with_context(|| {
+        format!("the table size {size} is outside the range of 64 bytes to 16GB")
+    })?;
     Ok(Table::with_bytes(usize::try_from(bytes)?))
 }
 
@@ -337,7 +341,7 @@ fn between(at_least: Option<Value>, at_most: Option<Value>) -> String {
         (Some(a), Some(b)) => format!("{a} to {b}"),
         (Some(a), None) => format!("at least {a}"),
         (None, Some(b)) => format!("at most {b}"),
-        (None, None) => "no longer known".into(),
+        (None, None) => "unknown".into(),
     }
 }
 
@@ -357,7 +361,7 @@ fn show(found: &Found) -> String {
         out += &format!("  {:8} {}\n", m.name, between(m.at_least, m.at_most));
     }
     out += &format!(
-        "{} leaf, {} interior, {} from memory, {} quiescence nodes in {:.2} s ({rate:.1} million a second)\n",
+        "{} leaf, {} interior, {} from memory, {} quiescence nodes in {:.2} s ({rate:.1} million per second)\n",
         found.leaf, found.interior, found.transposition, found.quiescence, found.seconds
     );
     out

@@ -18,11 +18,11 @@ use crate::game_args::position;
 use crate::output::{print, print_json};
 use crate::search::{line, table};
 
-/// Play a position out: its value at the end of the game, and best play.
+/// Solve a position of Othello or Connect Four: its value at the end of the game.
 ///
-/// Null-window search (MTD(f)) to the last disc or stone. In Othello empty
-/// squares go to the winner; Connect Four is won (1), drawn (0) or lost (-1).
-/// Values are those of the side to move.
+/// Searches with MTD(f) to the end of the game. In Othello, empty squares go to
+/// the winner. In Connect Four, a position is won (1), drawn (0) or lost (-1).
+/// Values are for the side to move.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow solve --game connect-four --width 6 --height 5
@@ -30,7 +30,7 @@ use crate::search::{line, table};
   nullwindow solve --game othello --json --position \\
     '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X'")]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(long)]
     game: Solvable,
     /// The position, in the game's notation (default: the initial position)
@@ -42,13 +42,13 @@ pub struct Args {
     /// Rows of a Connect Four board [default: 6]
     #[arg(long)]
     height: Option<u32>,
-    /// Size of the transposition table: entries as 2^22 or 4194304, or bytes as 64MB
+    /// Size of the transposition table, in entries (2^22, 4194304) or bytes (64MB)
     #[arg(long, value_name = "SIZE", default_value = "2^22")]
     table: String,
-    /// Stop after so many nodes
+    /// Stop after this many nodes
     #[arg(long)]
     nodes: Option<u64>,
-    /// Stop after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
     seconds: Option<f64>,
     /// Print one JSON object
@@ -59,9 +59,9 @@ pub struct Args {
 /// A game that can be played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Solvable {
-    /// Othello, from some 26 empty squares on
+    /// Othello, with up to about 26 empty squares
     Othello,
-    /// Connect Four, on boards of any size up to 64 bits
+    /// Connect Four, on any board that fits in 64 bits
     ConnectFour,
 }
 
@@ -141,7 +141,7 @@ struct Solved {
 pub fn run(args: &Args) -> Result<()> {
     let solved = match args.game {
         Solvable::Othello if args.width.or(args.height).is_some() => {
-            bail!("--width and --height are for connect-four; an Othello board has 64 squares")
+            bail!("--width and --height are for connect-four only")
         }
         Solvable::Othello => solve(&Endgame::new(), args),
         Solvable::ConnectFour => {
@@ -203,7 +203,7 @@ fn waiting() -> Result<ProgressBar> {
     if !std::io::stderr().is_terminal() {
         return Ok(ProgressBar::hidden());
     }
-    let style = ProgressStyle::with_template("{spinner} playing out, {elapsed}")?;
+    let style = ProgressStyle::with_template("{spinner} solving, {elapsed}")?;
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
     Ok(bar)
@@ -228,7 +228,7 @@ fn show(solved: &Solved) -> String {
     }
     let rate = (solved.total + solved.settling) as f64 / solved.seconds.max(1e-9) / 1e6;
     out += &format!(
-        "{} leaf, {} interior, {} from memory, {} settling nodes in {:.2} s ({rate:.1} million a second)\n",
+        "{} leaf, {} interior, {} from memory, {} settling nodes in {:.2} s ({rate:.1} million per second)\n",
         solved.leaf, solved.interior, solved.transposition, solved.settling, solved.seconds
     );
     out

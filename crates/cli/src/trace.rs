@@ -18,10 +18,10 @@ use crate::subject::{Subject, SubjectArgs, Watched};
 use crate::tree_args::{ParamArgs, algorithm};
 use crate::{certificate, on_subject, svg};
 
-/// Show a search step by step, as the thesis's appendix A does.
+/// Show a search step by step, as in appendix A of the thesis.
 ///
-/// Nodes are named a, b, c … in the order in which they are first visited;
-/// values are those of Max, who moves at the root.
+/// Nodes are named a, b, c … in the order of their first visit. Values are Max's;
+/// Max moves at the root.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow trace --tree thesis-2.4 --algorithm alpha-beta
@@ -31,7 +31,7 @@ use crate::{certificate, on_subject, svg};
 pub struct Args {
     #[command(flatten)]
     subject: SubjectArgs,
-    /// Which algorithm ('nullwindow algorithms' lists them)
+    /// The algorithm ('nullwindow algorithms' lists them)
     #[arg(long, value_name = "ID", value_parser = AlgorithmId, hide_possible_values = true)]
     algorithm: String,
     #[command(flatten)]
@@ -199,7 +199,7 @@ fn account(entry: &Entry, traced: &Traced) -> String {
     let mut out = format!("{} ({})\n\n", styled(bold, entry.name), entry.source);
     out += &steps(trace);
     if trace.truncated() {
-        out += "… more steps than --rows allows\n";
+        out += "… and more steps than --rows allows\n";
     }
     out.push('\n');
     out += &conclusion(answer, best_name.as_deref());

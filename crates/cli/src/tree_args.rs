@@ -16,23 +16,24 @@ use crate::input::{read_text, shown};
 pub struct TreeArgs {
     #[arg(long, value_name = "TREE", conflicts_with_all = ["width", "depth"], help = tree_help())]
     tree: Option<String>,
-    /// Children of every node of an artificial tree
+    /// Children of each node of an artificial tree
     #[arg(long, allow_negative_numbers = true)]
     width: Option<u32>,
-    /// Plies of an artificial tree
+    /// Depth of an artificial tree, in plies
     #[arg(long, allow_negative_numbers = true)]
     depth: Option<u32>,
-    /// Where the best move stands: random, first:P, geometric:P, best-first, pv, or Campbell and
-    /// Marsland's order 1 to 6; walk: values that wander from parent to child, paths that meet
+    /// Where the best move stands among the others: random, first:P, geometric:P, best-first, pv,
+    /// or Campbell and Marsland's order 1 to 6. With walk, values change little from parent to
+    /// child and paths meet again
     #[arg(long, default_value = "random", conflicts_with = "tree")]
     order: String,
     /// Seed of an artificial tree
     #[arg(long, default_value_t = 1, conflicts_with = "tree")]
     seed: u64,
-    /// Smallest and largest leaf of an artificial tree
+    /// Smallest and largest leaf value of an artificial tree
     #[arg(long, value_name = "LOW..HIGH", conflicts_with = "tree", allow_hyphen_values = true)]
     leaves: Option<String>,
-    /// Value of the root of an artificial tree
+    /// Value of the root of an artificial tree (default: whatever the seed gives)
     #[arg(long, value_name = "VALUE", conflicts_with = "tree", allow_hyphen_values = true)]
     root_value: Option<Value>,
 }
@@ -52,7 +53,7 @@ impl TreeArgs {
         let seed = self.seed.wrapping_add(i);
         if self.order == "walk" {
             if self.leaves.is_some() || self.root_value.is_some() {
-                bail!("--leaves and --root-value do not go with --order walk");
+                bail!("--leaves and --root-value cannot be used with --order walk");
             }
             return Ok(AnyTree::Walk(WalkTree::new(width, depth, WALK_SWING, seed)?));
         }
@@ -140,19 +141,19 @@ impl Recipe {
 /// What an algorithm may be told.
 #[derive(Args, Clone)]
 pub struct ParamArgs {
-    /// An estimate of the value: where MTD(f), SSS-0 and aspiration windows start
+    /// Estimate of the value, where MTD(f), SSS-0 and aspiration windows start
     #[arg(long, default_value_t = 0, allow_hyphen_values = true)]
     first_guess: Value,
     /// Half the width of an aspiration window
     #[arg(long, default_value_t = Params::default().delta, value_parser = clap::value_parser!(i32).range(1..))]
     delta: Value,
-    /// Step of mtd-step and sss-4
+    /// Step size of mtd-step and sss-4
     #[arg(long, default_value_t = Params::default().step, value_parser = clap::value_parser!(i32).range(1..))]
     step: Value,
-    /// Plies of a stage of staged-sss, sss-over-ab and ab-over-sss
+    /// Plies per stage of staged-sss, sss-over-ab and ab-over-sss
     #[arg(long, default_value_t = Params::default().stage, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     stage: u16,
-    /// Bounds that memory keeps a node: 1 or 2 (default: what the paper's algorithm keeps)
+    /// Bounds that memory keeps for each node: 1 or 2 (default: as in the algorithm's paper)
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
     bounds: Option<u8>,
 }
@@ -180,8 +181,8 @@ pub fn algorithm(id: &str) -> Result<&'static Entry> {
 
 fn tree_help() -> String {
     format!(
-        "A tree: a file of nested JSON lists, Max to move at the root; - for standard input; or \
-         one that is built in: {}. A built-in name comes first: write ./NAME for a file",
+        "A file of nested JSON lists, Max to move at the root; - for standard input; or a \
+         built-in tree: {}. Built-in names come first: write ./NAME for a file of that name",
         tree_names()
     )
 }
@@ -199,7 +200,10 @@ pub fn explicit(name: &str) -> Result<ExplicitTree> {
     }
     let is_path = name == "-" || name.contains(['/', '\\']) || std::path::Path::new(name).exists();
     if !is_path {
-        bail!("no tree '{name}': there is no such file, and built in are {}", tree_names());
+        bail!(
+            "no tree '{name}': there is no such file, and the built-in trees are {}",
+            tree_names()
+        );
     }
     ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))
 }

@@ -20,11 +20,11 @@ use crate::tree_args::explicit;
 
 /// Check a certificate without any search.
 ///
-/// Walks both solution trees through the game. Every reply that must be there
-/// is there, every leaf is a leaf of the game, and its value is the game's.
+/// Follows both solution trees through the game. It checks that no reply is
+/// missing, that every leaf is a leaf of the game, and that its value is right.
 ///
-/// Exit codes: 0, the certificate is accepted; 1, it is rejected; 2, it could
-/// not be checked, for example because a file cannot be read.
+/// Exit codes: 0, the certificate is accepted; 1, it is rejected; 2, it could not
+/// be checked, for example because a file cannot be read.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json
@@ -33,7 +33,7 @@ use crate::tree_args::explicit;
 pub struct Args {
     /// The certificate; - reads standard input
     certificate: String,
-    /// Reject certificates of any other tree than this file or built-in tree
+    /// The tree that the certificate must be about: a file, or the name of a built-in tree
     #[arg(long, value_name = "TREE")]
     tree: Option<String>,
     /// Print one JSON object
@@ -102,7 +102,7 @@ fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
             Subject::Tree(AnyTree::Explicit(other)) if other.to_json() == tree.to_json()
         );
         if !same {
-            bail!("it is about another tree");
+            bail!("it is about another tree than the one given by --tree");
         }
     }
     let mut verified =

@@ -85,7 +85,10 @@ pub fn cells(
     game: GameName,
     cell: impl Fn(&str) -> GameCell,
 ) -> Result<Vec<GameCell>> {
-    let positions = lab.positions().get(game, "twenty").context("the twenty positions are gone")?;
+    let positions = lab
+        .positions()
+        .get(game, "twenty")
+        .context("the positions 'twenty' are missing from the laboratory")?;
     Ok(positions.iter().map(|position| cell(position)).collect())
 }
 
@@ -100,7 +103,7 @@ pub fn rows(cell: &GameCell) -> Result<Vec<Row>> {
 
 /// The row of the last iteration.
 pub fn last_row(cell: &GameCell) -> Result<Row> {
-    rows(cell)?.pop().context("a search without an iteration")
+    rows(cell)?.pop().context("the search completed no iteration")
 }
 
 /// A number of a row.

@@ -154,7 +154,7 @@ pub fn show(q: &Quality) -> String {
         "\n{} to depth {}, {} positions, all iterations:\n{}\
          \x20 cutoffs by the first move: {} above the last two plies, {} in them\n\
          \x20 transposition cutoffs save {} of the leaves and {} of the time\n\
-         \x20 {:.2} million nodes a second, quiescence included\n",
+         \x20 {:.2} million nodes per second, quiescence included\n",
         q.game,
         q.depth,
         q.positions,

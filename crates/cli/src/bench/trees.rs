@@ -204,11 +204,11 @@ pub fn show(costs: &Costs) -> String {
     };
     format!(
         "\nOn a random tree of width 24 and depth 4, in this run:\n\
-         \x20 alpha-beta evaluates {:.1} million leaves a second\n\
-         \x20 alpha-beta / the same by hand, instructions: {instructions}\n\
-         \x20 alpha-beta / the same by hand, time: {:.2}\n\
+         \x20 alpha-beta evaluates {:.1} million leaves per second\n\
+         \x20 alpha-beta / hand-written alpha-beta, instructions: {instructions}\n\
+         \x20 alpha-beta / hand-written alpha-beta, time: {:.2}\n\
          \x20 sss-star / mtd-plus-infinity, time: {:.2}\n\
-         \x20 lossless memory: {:.1} bytes a stored node, {:.1} at worst\n",
+         \x20 lossless memory: {:.1} bytes per stored node, {:.1} at worst\n",
         costs.alpha_beta_leaves_per_second / 1e6,
         costs.generic_over_by_hand_time,
         costs.sss_star_over_mtd_plus_infinity_time,

@@ -11,13 +11,13 @@ use super::chosen::USUAL;
 use crate::destination::folder;
 use crate::output::{print, print_json};
 
-/// Begin a new experiment: a small one that runs, with comments.
+/// Create a new experiment: a small one that runs, with comments.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab new my-experiment
   nullwindow lab run --only my-experiment")]
 pub struct Args {
-    /// Its name: small letters, digits and hyphens
+    /// Its name: lowercase letters, digits and hyphens
     name: String,
     /// Folder of experiments
     #[arg(long, value_name = "DIR", default_value = USUAL, value_parser = folder())]
@@ -47,23 +47,25 @@ pub fn run(args: &Args) -> Result<()> {
         || !name.chars().all(fits)
         || TAKEN.contains(&name.as_str())
     {
-        bail!("'{name}' cannot be the name of an experiment: use small letters, digits, hyphens");
+        bail!(
+            "'{name}' cannot be the name of an experiment: use lowercase letters, digits and hyphens"
+        );
     }
     let folder = &args.experiments;
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.toml"));
     create(&path, &TEMPLATE.replace("NAME", name))
-        .with_context(|| format!("cannot begin {}", path.display()))?;
+        .with_context(|| format!("cannot create {}", path.display()))?;
     let laboratory = folder.join("laboratory.toml");
     if !laboratory.exists() {
         create(&laboratory, LABORATORY)
-            .with_context(|| format!("cannot begin {}", laboratory.display()))?;
+            .with_context(|| format!("cannot create {}", laboratory.display()))?;
     }
     if args.json {
         return print_json(&Begun { experiment: name, file: &path });
     }
-    print(&format!("{}: edit it, then nullwindow lab run --only {name}\n", path.display()))
+    print(&format!("{}: edit it, then run 'nullwindow lab run --only {name}'\n", path.display()))
 }
 
 /// Writes a file that is not there yet, never over one that is.

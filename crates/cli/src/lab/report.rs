@@ -14,25 +14,26 @@ use super::summary::{Summary, show};
 use crate::destination::folder;
 use crate::output::{print, print_json};
 
-/// Make the report from what is stored; nothing is run.
+/// Write the report from stored results, without running anything.
 ///
 /// Writes index.html, figures/*.svg, tables/*.csv, and claims.csv if there are
-/// claims. The same records always give the same report, byte for byte.
+/// claims. The report depends on the records alone: the same records give the
+/// same bytes.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab report
   nullwindow lab report --full --results /scratch/results --out report")]
 pub struct Args {
-    /// The edition with the papers' own depths and table sizes
+    /// Report the edition with the papers' own depths and table sizes
     #[arg(long)]
     full: bool,
-    /// Folder of experiments (default: experiments/ if there is one, else
-    /// those that come with the program)
+    /// Folder of experiments (default: experiments/ if it exists, else the
+    /// built-in ones)
     #[arg(long, value_name = "DIR")]
     experiments: Option<PathBuf>,
     #[command(flatten)]
     results: ResultsArgs,
-    /// Folder of the report (default: report/ in the results)
+    /// Folder for the report (default: report/ in the results)
     #[arg(long, value_name = "DIR", value_parser = folder())]
     out: Option<PathBuf>,
     /// Print one JSON object
@@ -57,9 +58,9 @@ pub fn write(
     json: bool,
 ) -> Result<()> {
     let holdings = Holdings::read(folder)?;
-    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
+    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
     if holdings.is_empty() {
-        bail!("nothing is stored in {}: begin with lab run", folder.root().display());
+        bail!("nothing is stored in {}: start with 'nullwindow lab run'", folder.root().display());
     }
     let report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
     let page = report::write(&report, out)?;
