@@ -3,16 +3,17 @@
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
-use nullwindow::{Answer, Counts, MAX_DEPTH, Search, Value};
+use nullwindow::{Answer, Counts, Limits, MAX_DEPTH, Value};
+use nullwindow_engine::{AnyTree, run_on_tree};
+use nullwindow_games::GameId;
 use serde::Serialize;
 
 use crate::compare_games::{self, Comparison};
-use crate::game_args::GameName;
+use crate::game_args::game_parser;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
-use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
-use crate::{on_tree, with_memory};
+use crate::tree_args::{ParamArgs, TreeArgs, algorithm};
 
 /// Compare the cost of algorithms on the same trees or positions.
 ///
@@ -33,8 +34,8 @@ pub struct Args {
     #[command(flatten)]
     tree: TreeArgs,
     /// Compare on positions of this game, searched to --depth
-    #[arg(long)]
-    game: Option<GameName>,
+    #[arg(long, value_parser = game_parser())]
+    game: Option<GameId>,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
@@ -104,7 +105,7 @@ pub fn run(args: &Args) -> Result<()> {
     print(&show(args, &lines))
 }
 
-fn on_positions(game: GameName, args: &Args) -> Result<()> {
+fn on_positions(game: GameId, args: &Args) -> Result<()> {
     if args.tree.names_a_tree() || args.trees > 1 {
         bail!("--game cannot be combined with --tree, --width or --trees");
     }
@@ -162,14 +163,10 @@ fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
     Ok(sums)
 }
 
-fn search(entry: &Entry, source: &Source, args: &Args) -> (Answer, Counts) {
-    let (remembers, params) = (args.params.memory(entry), args.params.params());
-    on_tree!(source, |game, root, depth| {
-        with_memory!(remembers, |memory| {
-            let mut s = Search::with(game, memory, ());
-            (entry.run(&mut s, &root, depth, &params), s.counts())
-        })
-    })
+fn search(entry: &'static Entry, tree: &AnyTree, args: &Args) -> (Answer<u16>, Counts) {
+    let (memory, params) = (args.params.memory(entry), args.params.params());
+    let done = run_on_tree(tree, entry, memory, &params, &Limits::default(), None);
+    (done.answer, done.counts)
 }
 
 fn lines(entries: &[&'static Entry], sums: &[Sums], baseline: Option<usize>) -> Vec<Line> {

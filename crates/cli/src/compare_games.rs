@@ -2,17 +2,17 @@
 //! with iterative deepening, a table and all move ordering.
 
 use anyhow::{Context, Result, bail};
-use nullwindow::catalogue::{Entry, Promise};
+use nullwindow::catalogue::Entry;
 use nullwindow::{Params, Value};
-use nullwindow_games::Notation;
-use nullwindow_lab::cell::{GameCell, MemorySpec, Size};
+use nullwindow_engine::{AnyGame, EngineError, MemoryConfig, TableSize};
+use nullwindow_games::{GameId, Notation};
+use nullwindow_lab::cell::GameCell;
 use nullwindow_report::stats::geometric_mean;
 use serde::Serialize;
 
 use crate::bench::{last_row, number};
-use crate::game_args::{GameName, position, shorten};
+use crate::game_args::{position, shorten};
 use crate::input::read_text;
-use crate::on_game;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
@@ -35,7 +35,7 @@ const USUAL: [&str; 8] = [
 
 /// What to compare.
 pub struct Comparison<'a> {
-    pub game: GameName,
+    pub game: GameId,
     pub position: Option<&'a str>,
     pub positions: Option<&'a str>,
     pub depth: u16,
@@ -80,13 +80,15 @@ pub fn run(comparison: &Comparison) -> Result<()> {
         [] => USUAL.iter().map(|id| algorithm(id)).collect::<Result<_>>()?,
         ids => ids.iter().map(|id| algorithm(id.trim())).collect::<Result<_>>()?,
     };
-    if let Some(bound) = entries.iter().find(|e| e.promise == Promise::Bound) {
-        bail!("{} proves only a bound: there is no value to compare", bound.id);
+    if let Some(entry) = entries.iter().find(|e| !e.plays()) {
+        return Err(EngineError::ForTreesOnly(entry.id).into());
     }
     if !entries.iter().any(|e| e.id == BASELINE) {
         entries.insert(0, algorithm(BASELINE)?);
     }
-    let roots = on_game!(comparison.game, |game| roots(&game, comparison))?;
+    let hundredths = comparison.game.info().hundredths;
+    let game = AnyGame::new(comparison.game, hundredths as u16);
+    let roots = roots(&game, comparison)?;
     let costs = measure(&roots, &entries, comparison)?;
     let compared = Compared {
         game: comparison.game.id(),
@@ -146,10 +148,10 @@ fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> 
 }
 
 fn search(entry: &Entry, root: &str, comparison: &Comparison) -> Result<Cost> {
-    let usual = GameCell::new(comparison.game.of_lab(), root, entry.id, comparison.depth);
+    let usual = GameCell::new(comparison.game, root, entry.id, comparison.depth);
     let last = last_row(&GameCell {
-        memory: MemorySpec { table: Size::Bits(comparison.table_bits), ..usual.memory },
-        delta: comparison.params.delta.saturating_mul(comparison.game.hundredths()),
+        memory: MemoryConfig { table: TableSize::Bits(comparison.table_bits), ..usual.memory },
+        delta: comparison.params.delta.saturating_mul(comparison.game.info().hundredths),
         ..usual
     })?;
     Ok(Cost {

@@ -22,6 +22,7 @@ mod seconds;
 mod show;
 mod solve;
 mod stop;
+mod subject;
 mod svg;
 mod table;
 mod terminal;

@@ -4,14 +4,15 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use nullwindow::Game;
-use nullwindow_games::Notation;
+use nullwindow::{Game, conformance};
+use nullwindow_engine::{AnyGame, AnyMove, AnyPosition};
 use nullwindow_games::checkers::{self, Checkers, Counting};
 use nullwindow_games::chess::{self, Chess};
 use nullwindow_games::othello::{self, Othello};
+use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::game_args::{GameName, position};
+use crate::game_args::{game_parser, position};
 use crate::output::{print, print_json};
 use crate::progress::progress;
 
@@ -23,8 +24,8 @@ use crate::progress::progress;
   nullwindow perft --game othello --depth 9 --convention free-pass --json")]
 pub struct Args {
     /// The game
-    #[arg(long)]
-    game: GameName,
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
@@ -81,28 +82,43 @@ struct Counted {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    if args.paths && args.game != GameName::Checkers {
+    if args.paths && args.game != GameId::Checkers {
         bail!("--paths is for checkers only");
     }
-    if args.convention != Convention::PassIsPly && args.game != GameName::Othello {
+    if args.convention != Convention::PassIsPly && args.game != GameId::Othello {
         bail!("--convention is for Othello only");
     }
     let counted = match args.game {
-        GameName::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
-        GameName::Othello => {
+        GameId::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
+        GameId::Othello => {
             let convention = args.convention.of_game();
             let perft = |p: &othello::Position, d| othello::perft(p, d, convention);
             let divide = |p: &othello::Position, d| othello::perft_divide(p, d, convention);
             count(&Othello::default(), args, perft, divide)?
         }
-        GameName::Checkers => {
+        GameId::Checkers => {
             let counting = if args.paths { Counting::Paths } else { Counting::Merged };
             let perft = |p: &checkers::Position, d| checkers::perft(p, d, counting);
             let divide = |p: &checkers::Position, d| checkers::perft_divide(p, d, counting);
             count(&Checkers::default(), args, perft, divide)?
         }
+        other => {
+            let game = AnyGame::new(other, other.info().hundredths as u16);
+            let perft = |p: &AnyPosition, d: u32| conformance::perft(&game, p, d as u16);
+            let divide = |p: &AnyPosition, d: u32| divide(&game, p, d);
+            count(&game, args, perft, divide)?
+        }
     };
     if args.json { print_json(&counted) } else { print(&show(&counted)) }
+}
+
+/// The counts by first move, for games without a counter of their own.
+fn divide(game: &AnyGame, start: &AnyPosition, depth: u32) -> Vec<(AnyMove, u64)> {
+    let mut moves = Vec::new();
+    game.moves(start, &mut moves);
+    let below = depth.saturating_sub(1) as u16;
+    let count = |mv: &AnyMove| conformance::perft(game, &game.play(start, mv), below);
+    moves.into_iter().map(|mv| (mv.clone(), count(&mv))).collect()
 }
 
 fn count<G: Notation>(

@@ -2,10 +2,10 @@
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
+use nullwindow::Value;
 use nullwindow::catalogue::{Entry, Promise};
 use nullwindow::observer::SearchTree;
 use nullwindow::proof::{CriticalTree, SolutionTree};
-use nullwindow::Value;
 use serde::Serialize;
 
 use crate::algorithm_id::AlgorithmId;

@@ -4,12 +4,12 @@ use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::Value;
-use nullwindow_games::Notation;
+use nullwindow_engine::AnyGame;
 use nullwindow_games::checkers::{Checkers, EndgameTable, Origin};
+use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::game_args::{GameName, position};
-use crate::on_game;
+use crate::game_args::{game_parser, position};
 use crate::output::{colour, print, print_json};
 
 /// Pieces up to which checkers endings are known.
@@ -23,8 +23,8 @@ const ENDING: u32 = 4;
   nullwindow show --game othello")]
 pub struct Args {
     /// The game
-    #[arg(long)]
-    game: GameName,
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
@@ -47,8 +47,8 @@ struct Shown {
 
 pub fn run(args: &Args) -> Result<()> {
     let shown = match args.game {
-        GameName::Checkers => describe(&with_endings(args)?, args),
-        other => on_game!(other, |game| describe(&game, args)),
+        GameId::Checkers => describe(&with_endings(args)?, args),
+        other => describe(&AnyGame::new(other, other.info().hundredths as u16), args),
     }?;
     if args.json {
         return print_json(&shown);
@@ -102,16 +102,16 @@ fn outcome(value: Value) -> &'static str {
 }
 
 /// The board's own lines with the pieces of the two sides in two colours.
-fn paint(board: &str, game: GameName) -> String {
+fn paint(board: &str, game: GameId) -> String {
     let first = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
     let second = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
     let side = |c: char| match game {
-        GameName::Chess if "PNBRQK".contains(c) => Some(first),
-        GameName::Chess if "pnbrqk".contains(c) => Some(second),
-        GameName::Othello if c == 'X' => Some(first),
-        GameName::Othello if c == 'O' => Some(second),
-        GameName::Checkers if "bB".contains(c) => Some(first),
-        GameName::Checkers if "wW".contains(c) => Some(second),
+        GameId::Chess if "PNBRQK".contains(c) => Some(first),
+        GameId::Chess if "pnbrqk".contains(c) => Some(second),
+        GameId::Othello | GameId::ConnectFour | GameId::TicTacToe if c == 'X' => Some(first),
+        GameId::Othello | GameId::ConnectFour | GameId::TicTacToe if c == 'O' => Some(second),
+        GameId::Checkers if "bB".contains(c) => Some(first),
+        GameId::Checkers if "wW".contains(c) => Some(second),
         _ => None,
     };
     let is_board = |line: &str| !line.contains("to move") && !line.trim_start().starts_with("a b");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
 use nullwindow::observer::{Leaves, OpenState, Row, Step, Trace, Verdict};
@@ -13,8 +13,8 @@ use serde_json::json;
 use crate::algorithm_id::AlgorithmId;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json, styled};
-use crate::table::{table, text};
 use crate::subject::{Subject, SubjectArgs, Watched};
+use crate::table::{table, text};
 use crate::tree_args::{ParamArgs, algorithm};
 use crate::{certificate, on_subject, svg};
 
@@ -67,9 +67,8 @@ pub fn run(args: &Args) -> Result<()> {
     let traced = trace(args, entry, &subject)?;
     if let Some(file) = &args.certificate {
         let tree = traced.trace.search_tree();
-        let trees = on_subject!(&subject, |game, root, depth| {
-            tree.solution_trees(game, root, depth)
-        });
+        let trees =
+            on_subject!(&subject, |game, root, depth| tree.solution_trees(game, root, depth));
         file.write(&certificate::write(&args.subject.tree, &subject, trees)?)?;
     }
     if let Some(file) = &args.svg {

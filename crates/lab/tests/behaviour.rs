@@ -36,6 +36,7 @@ fn middle(game: GameId) -> (&'static str, u16) {
             ("-----------X-----OOOO-----OXX----O-XXX--OOXX-------X------OOO--- X", 7)
         }
         GameId::Checkers => ("B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30", 8),
+        small => (small.info().example, 5),
     }
 }
 

@@ -1,8 +1,9 @@
 //! What the algorithms do on twenty positions a game.
 
 use anyhow::{Context, Result, bail};
+use nullwindow_games::GameId;
 use nullwindow_lab::Row;
-use nullwindow_lab::cell::{Cell, GameCell, GameName};
+use nullwindow_lab::cell::{Cell, GameCell};
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::runner::{Interrupted, Job};
 use serde::Serialize;
@@ -11,8 +12,8 @@ use crate::progress::progress;
 use crate::table::{table, text};
 
 /// The games and the depths of the counts: small, for every test run counts.
-const DEPTHS: [(GameName, u16); 3] =
-    [(GameName::Chess, 4), (GameName::Othello, 6), (GameName::Checkers, 8)];
+const DEPTHS: [(GameId, u16); 3] =
+    [(GameId::Chess, 4), (GameId::Othello, 6), (GameId::Checkers, 8)];
 
 /// The algorithms that make sense on the graph of a game.
 const ALGORITHMS: [&str; 13] = [
@@ -34,7 +35,7 @@ const ALGORITHMS: [&str; 13] = [
 /// What an algorithm does on the positions of a game, all iterations together.
 #[derive(Serialize)]
 pub struct Signature {
-    game: GameName,
+    game: GameId,
     depth: u16,
     algorithm: &'static str,
     leaf: i64,
@@ -75,14 +76,14 @@ pub fn signatures() -> Result<Vec<Signature>> {
 }
 
 /// Checkers iterates two plies at a time, as the thesis's program did.
-pub fn step(game: GameName) -> u16 {
-    if game == GameName::Checkers { 2 } else { 1 }
+pub fn step(game: GameId) -> u16 {
+    if game == GameId::Checkers { 2 } else { 1 }
 }
 
 /// A cell for each of a game's twenty positions.
 pub fn cells(
     lab: &Laboratory,
-    game: GameName,
+    game: GameId,
     cell: impl Fn(&str) -> GameCell,
 ) -> Result<Vec<GameCell>> {
     let positions = lab

@@ -10,7 +10,9 @@ use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use crate::game_args::GameName;
+use nullwindow_games::GameId;
+
+use crate::game_args::game_parser;
 use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
 
@@ -25,8 +27,8 @@ use format::{Format, check};
   nullwindow convert --game checkers --from pdn --to moves games.pdn --skip-bad")]
 pub struct Args {
     /// The game
-    #[arg(long)]
-    game: GameName,
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
     /// Format of the input
     #[arg(long, value_name = "FORMAT")]
     from: String,
@@ -58,9 +60,10 @@ trait Converter {
 
 pub fn run(args: &Args) -> Result<()> {
     let (text, skipped) = match args.game {
-        GameName::Chess => convert::<chess::Chess>(args),
-        GameName::Othello => convert::<othello::Othello>(args),
-        GameName::Checkers => convert::<checkers::Checkers>(args),
+        GameId::Chess => convert::<chess::Chess>(args),
+        GameId::Othello => convert::<othello::Othello>(args),
+        GameId::Checkers => convert::<checkers::Checkers>(args),
+        other => bail!("there is one notation of {}: nothing to convert", other.title()),
     }?;
     if skipped > 0 {
         eprintln!("nullwindow: skipped {skipped} records that cannot be replayed");
