@@ -68,7 +68,10 @@ pub fn takes_standard_output(options: &[(&str, Option<&Destination>)], json: boo
         named.push("--json".into());
     }
     if taken && named.len() > 1 {
-        bail!("{} all write to standard output: name a file for one", named.join(" and "));
+        bail!(
+            "only one of {} can go to standard output: name a file instead of -",
+            named.join(" and ")
+        );
     }
     Ok(taken)
 }

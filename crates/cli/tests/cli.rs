@@ -233,6 +233,9 @@ fn help_has_examples_and_a_closed_pipe_is_no_error() {
     for command in ["trace", "compare", "prove", "verify", "bench", "algorithms"] {
         assert!(out(&[command, "--help"], "").contains("Example"), "{command}");
     }
+    // The whole description, not only its first line.
+    assert!(out(&["verify", "--help"], "").contains("Exit codes: 0, the certificate is accepted"));
+    assert!(out(&["lab", "run", "--help"], "").contains("parts never overlap"));
     let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
         .arg("algorithms")
         .stdout(Stdio::piped())

@@ -8,15 +8,6 @@ pub fn kept(name: &str) -> String {
         .unwrap_or_else(|| panic!("testdata/checkers/{name} is missing"))
 }
 
-/// The files of a folder of `testdata/checkers`, in the order of their names.
-pub fn kept_folder(name: &str) -> Vec<String> {
-    let folder = repository().join("testdata/checkers").join(name);
-    let entries = std::fs::read_dir(&folder).expect("a folder of testdata");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths.iter().map(|path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into()).collect()
-}
-
 /// A file of the collections, which are not part of the repository: from
 /// `$NULLWINDOW_DATA/checkers`, or `shared/data/checkers` beside it. Without
 /// them a test says that it skips.

@@ -3,7 +3,6 @@
 mod data;
 mod evaluation;
 mod fit;
-mod fuzz;
 mod keys;
 mod notation;
 mod perft;

@@ -132,3 +132,10 @@ fn epd_corners() {
         assert_eq!(epd::read(text).unwrap_err().to_string(), why);
     }
 }
+
+#[test]
+fn outcomes_round_trip() {
+    for outcome in [Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::Unknown] {
+        assert_eq!(Outcome::read(&outcome.to_string()), Some(outcome));
+    }
+}

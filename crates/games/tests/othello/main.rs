@@ -3,7 +3,6 @@
 mod common;
 mod endgame;
 mod evaluation;
-mod fuzz;
 mod hashing;
 mod records;
 mod rules;

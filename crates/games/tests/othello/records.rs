@@ -76,7 +76,7 @@ fn ffo_positions_are_what_they_say() {
 
 #[test]
 fn ggf_with_notes_passes_and_several_games() {
-    let text = std::fs::read_to_string(testdata("fuzz/several.ggf")).unwrap();
+    let text = std::fs::read_to_string(testdata("fuzz/ggf/several.ggf")).unwrap();
     let games = ggf::read(&text).unwrap();
     assert_eq!(games.len(), 3);
     assert_eq!(games[0].tag("RE"), Some("+64.000"));
