@@ -28,6 +28,9 @@ pub struct GameCell {
     pub algorithm: String,
     /// The depth of the last iteration.
     pub depth: u16,
+    /// Seconds after which no further iteration is finished, if there is a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// Plies an iteration goes deeper than the one before: 1 or 2.
     pub step: u16,
     /// The transposition table, or what stands for it.
@@ -65,6 +68,7 @@ impl GameCell {
             position: position.to_string(),
             algorithm: algorithm.to_string(),
             depth,
+            seconds: None,
             step: 1,
             memory: MemorySpec::default(),
             etc: Some(2),

@@ -53,7 +53,7 @@ impl fmt::Display for GameName {
 
 /// There is no game of that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no game '{0}': there are chess, othello and checkers")]
+#[error("no game '{0}': there are {names}", names = GameName::ALL.map(GameName::id).join(", "))]
 pub struct UnknownGame(String);
 
 impl FromStr for GameName {

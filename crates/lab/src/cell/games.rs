@@ -1,10 +1,13 @@
 //! The games, with the evaluation grain of a cell.
 
+use nullwindow_games::Notation;
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::chess::{Chess, Grain};
 use nullwindow_games::othello::{Evaluation, Othello, Unit};
 
 use super::coarse::Coarse;
+use super::game_cell::GameCell;
+use super::game_name::GameName;
 
 pub(super) fn chess(grain: u16) -> Chess {
     Chess::new().with_grain(Grain::new(grain).unwrap_or(Grain::CENTIPAWN))
@@ -41,3 +44,12 @@ macro_rules! on_game {
 }
 
 pub(super) use on_game;
+
+/// The first text that is not a position of a game, by its number, and why.
+pub(crate) fn wrong_position(name: GameName, texts: &[&str]) -> Option<(usize, String)> {
+    let cell = GameCell::new(name, "start", "", 0);
+    on_game!(cell, |game| {
+        let wrong = |(i, text): (usize, &&str)| Some((i, game.read_position(text).err()?));
+        texts.iter().enumerate().find_map(wrong).map(|(i, e)| (i, e.to_string()))
+    })
+}

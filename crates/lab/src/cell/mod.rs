@@ -5,6 +5,7 @@
 
 mod any_memory;
 mod coarse;
+mod explicit_cell;
 mod first_guess;
 mod game_cell;
 mod game_name;
@@ -26,19 +27,20 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
+pub use explicit_cell::ExplicitCell;
 pub use first_guess::{Guess, UnknownGuess};
 pub use game_cell::GameCell;
 pub use game_name::{GameName, UnknownGame};
+pub(crate) use games::wrong_position;
 pub use memory_spec::{Matching, MemorySpec, Scheme, UnknownMatching, UnknownScheme};
-pub(crate) use rows::GAME_COLUMNS;
-pub(crate) use run_tree::{TREE_COLUMNS, WALK, artificial, walk};
+pub(crate) use run_tree::{WALK, artificial, walk};
 pub use size::{Size, UnknownSize};
-pub use tree_cell::TreeCell;
+pub use tree_cell::{TreeCell, TreeSearch};
 
 use crate::Row;
 use crate::runner::{Interrupted, Job};
 
-/// A cell of either kind.
+/// A cell of any kind.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -56,11 +58,13 @@ pub enum Cell {
     Game(GameCell),
     /// Artificial trees.
     Tree(TreeCell),
+    /// A tree written out.
+    Explicit(ExplicitCell),
 }
 
 impl Job for Cell {
     fn spec(&self) -> serde_json::Value {
-        // Neither kind holds a map with keys that are not text, so this cannot fail.
+        // No kind holds a map with keys that are not text, so this cannot fail.
         serde_json::to_value(self).unwrap_or_default()
     }
 
@@ -74,8 +78,12 @@ impl Job for Cell {
                 label
             }
             Cell::Tree(c) => {
-                let TreeCell { order, width, depth, trees, algorithm, .. } = c;
-                format!("{trees} trees {order} {width}^{depth}, {algorithm}")
+                let TreeCell { order, width, depth, trees, search, .. } = c;
+                format!("{trees} trees {order} {width}^{depth}, {}", search.algorithm)
+            }
+            Cell::Explicit(c) => {
+                let beginning: String = c.tree.chars().take(20).collect();
+                format!("the tree {beginning}…, {}", c.search.algorithm)
             }
         }
     }
@@ -88,17 +96,26 @@ impl Job for Cell {
         match self {
             Cell::Game(cell) => run_game::run(cell, stop),
             Cell::Tree(cell) => run_tree::run(cell, stop),
+            Cell::Explicit(cell) => run_tree::run_explicit(cell, stop),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::collections::BTreeSet;
 
-    fn columns(cell: Cell) -> Vec<String> {
+    use super::*;
+    use crate::experiment::columns::{MEASURED, RowKind};
+
+    /// The columns of a cell's rows, by kind of row.
+    fn found(cell: &Cell) -> BTreeSet<(String, String)> {
         let rows = cell.run(&Arc::default()).unwrap_or_default();
-        rows.iter().flat_map(|row| row.keys().cloned()).collect()
+        let named = |row: Row| {
+            let kind = row["row"].to_string();
+            row.into_keys().map(move |column| (kind.clone(), column))
+        };
+        rows.into_iter().flat_map(named).collect()
     }
 
     #[test]
@@ -106,13 +123,14 @@ mod tests {
         let mut game = GameCell::new(GameName::Othello, "start", "aspiration-negascout", 3);
         game.levels = true;
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
-        tree.against = Some("alpha-beta".to_string());
-        for (listed, found) in [
-            (&GAME_COLUMNS[..], columns(Cell::Game(game))),
-            (&TREE_COLUMNS[..], columns(Cell::Tree(tree))),
-        ] {
-            assert!(found.iter().all(|c| listed.contains(&c.as_str())), "{found:?}");
-            assert!(listed.iter().all(|c| found.iter().any(|f| f == c)), "{listed:?}");
-        }
+        tree.search.against = Some("alpha-beta".to_string());
+        let of_kind = |kind: &RowKind| kind.name().to_string();
+        let listed: BTreeSet<_> = MEASURED
+            .iter()
+            .flat_map(|c| c.rows.iter().map(move |kind| (of_kind(kind), c.name.to_string())))
+            .collect();
+        let mut found = found(&Cell::Game(game));
+        found.extend(self::found(&Cell::Tree(tree)));
+        assert_eq!(found, listed);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use nullwindow::catalogue::{self, Entry, Promise};
@@ -65,7 +66,8 @@ fn iterate<G: Notation, M: Memory, O: Observer<G> + Sees>(
         Guess::Truth => Some(truth(cell, stop)?),
         _ => None,
     };
-    let limits = Limits { flag: Some(stop.clone()), ..Limits::default() };
+    let deadline = cell.seconds.map(|s| Instant::now() + Duration::from_secs_f64(s));
+    let limits = Limits { flag: Some(stop.clone()), deadline, ..Limits::default() };
     let etc = cell.etc.unwrap_or(u16::MAX);
     let mut s = s.ordered(order(cell)?).with_etc(etc).limited(limits);
     let (mut rows, mut known, mut sums) = (Vec::new(), Vec::new(), Sums::default());
@@ -75,6 +77,9 @@ fn iterate<G: Notation, M: Memory, O: Observer<G> + Sees>(
         let (before, clock) = (s.counts(), ThreadTime::now());
         let answer = entry.run(&mut s, &root, depth, &params);
         let seconds = clock.elapsed().as_secs_f64();
+        if deadline.is_some() && answer.stop == Some(Stop::Time) {
+            break;
+        }
         finished(entry, &answer)?;
         let done = Iteration { depth, answer: &answer, before, after: s.counts(), seconds };
         let truth = told.as_ref().and_then(|t| t.get(i)).copied();

@@ -1,4 +1,4 @@
-//! Runs a cell of artificial trees, a row a tree.
+//! Runs a cell of trees, with one row for each tree.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,36 +7,16 @@ use cpu_time::ThreadTime;
 use nullwindow::catalogue::{Entry, Remembers};
 use nullwindow::memory::Memory;
 use nullwindow::{Answer, Counts, Game, Limits, Params, Search};
-use nullwindow_games::trees::{ArtificialTree, Order, TreeError, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, TreeError, WalkTree};
 
 use super::any_memory::AnyMemory;
+use super::explicit_cell::ExplicitCell;
 use super::recorded::{Keys, Recorded, signature};
 use super::rows::put;
 use super::run_game::{algorithm, finished};
-use super::tree_cell::TreeCell;
+use super::tree_cell::{TreeCell, TreeSearch};
 use crate::Row;
 use crate::runner::Interrupted;
-
-/// The columns of a row of a tree.
-pub(crate) const TREE_COLUMNS: [&str; 17] = [
-    "row",
-    "seed",
-    "value",
-    "leaf",
-    "interior",
-    "transposition",
-    "total",
-    "unique",
-    "expanded",
-    "held",
-    "passes",
-    "leaf_set",
-    "seconds",
-    "against_leaf",
-    "against_unique",
-    "only_here",
-    "only_there",
-];
 
 /// The order that means trees whose values wander and whose paths meet.
 pub(crate) const WALK: &str = "walk";
@@ -60,21 +40,34 @@ pub(crate) fn walk(cell: &TreeCell, seed: u64) -> Result<WalkTree, TreeError> {
     WalkTree::new(cell.width, cell.depth, SWING, seed)
 }
 
-/// A row a tree.
+/// One row for each tree.
 pub(super) fn run(cell: &TreeCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
     let seeds = cell.seed..cell.seed.saturating_add(cell.trees);
     seeds.map(|seed| row(cell, seed, stop)).collect()
 }
 
+/// The row of an explicit tree.
+pub(super) fn run_explicit(
+    cell: &ExplicitCell,
+    stop: &Arc<AtomicBool>,
+) -> Result<Vec<Row>, Interrupted> {
+    let tree = ExplicitTree::parse(&cell.tree);
+    let tree = tree.map_err(|e| Interrupted::Failed(format!("the tree: {e}")))?;
+    Ok(vec![measure(&tree, &tree.root(), tree.height(), &cell.search, stop)?])
+}
+
 fn row(cell: &TreeCell, seed: u64, stop: &Arc<AtomicBool>) -> Result<Row, Interrupted> {
     let refused = |e: TreeError| Interrupted::Failed(e.to_string());
-    if cell.order == WALK {
+    let depth = u16::try_from(cell.depth).unwrap_or(u16::MAX);
+    let mut row = if cell.order == WALK {
         let tree = walk(cell, seed).map_err(refused)?;
-        measure(&tree, &tree.root(), cell, seed, stop)
+        measure(&tree, &tree.root(), depth, &cell.search, stop)?
     } else {
         let tree = artificial(cell, seed).map_err(refused)?;
-        measure(&tree, &tree.root(), cell, seed, stop)
-    }
+        measure(&tree, &tree.root(), depth, &cell.search, stop)?
+    };
+    put(&mut row, "seed", seed as i64);
+    Ok(row)
 }
 
 /// What one algorithm did on one tree.
@@ -89,14 +82,14 @@ struct Done {
 fn measure<G: Game>(
     tree: &G,
     root: &G::Position,
-    cell: &TreeCell,
-    seed: u64,
+    depth: u16,
+    asked: &TreeSearch,
     stop: &Arc<AtomicBool>,
 ) -> Result<Row, Interrupted> {
-    let done = search(tree, root, cell, &cell.algorithm, stop)?;
-    let mut row = tell(&done, seed);
-    if let Some(other) = &cell.against {
-        let other = search(tree, root, cell, other, stop)?;
+    let done = search(tree, root, depth, asked, &asked.algorithm, stop)?;
+    let mut row = tell(&done);
+    if let Some(other) = &asked.against {
+        let other = search(tree, root, depth, asked, other, stop)?;
         put(&mut row, "against_leaf", other.counts.leaf as i64);
         put(&mut row, "against_unique", other.leaves.len() as i64);
         put(&mut row, "only_here", done.leaves.difference(&other.leaves).count() as i64);
@@ -105,10 +98,9 @@ fn measure<G: Game>(
     Ok(row)
 }
 
-fn tell(done: &Done, seed: u64) -> Row {
+fn tell(done: &Done) -> Row {
     let mut row = Row::new();
     put(&mut row, "row", "tree");
-    put(&mut row, "seed", seed as i64);
     if let Some(value) = done.answer.value() {
         put(&mut row, "value", i64::from(value));
     }
@@ -128,35 +120,36 @@ fn tell(done: &Done, seed: u64) -> Row {
 fn search<G: Game>(
     tree: &G,
     root: &G::Position,
-    cell: &TreeCell,
+    depth: u16,
+    asked: &TreeSearch,
     id: &str,
     stop: &Arc<AtomicBool>,
 ) -> Result<Done, Interrupted> {
     let entry = algorithm(id)?;
-    let bounds = cell.bounds.unwrap_or(match entry.remembers {
+    let bounds = asked.bounds.unwrap_or(match entry.remembers {
         Remembers::Nothing => 0,
         Remembers::OneBound => 1,
         Remembers::TwoBounds => 2,
     });
     match bounds {
-        0 => with_memory(tree, root, cell, entry, (), stop),
-        n => with_memory(tree, root, cell, entry, AnyMemory::lossless(n), stop),
+        0 => with_memory(tree, root, depth, asked, entry, (), stop),
+        n => with_memory(tree, root, depth, asked, entry, AnyMemory::lossless(n), stop),
     }
 }
 
 fn with_memory<G: Game, M: Memory>(
     tree: &G,
     root: &G::Position,
-    cell: &TreeCell,
+    depth: u16,
+    asked: &TreeSearch,
     entry: &Entry,
     memory: M,
     stop: &Arc<AtomicBool>,
 ) -> Result<Done, Interrupted> {
-    let TreeCell { guess, delta, step, stage, .. } = *cell;
+    let TreeSearch { guess, delta, step, stage, .. } = *asked;
     let params = Params { first_guess: guess, delta, step, stage };
     let limits = Limits { flag: Some(stop.clone()), ..Limits::default() };
     let (recorded, clock) = (Recorded::new(tree), ThreadTime::now());
-    let depth = u16::try_from(cell.depth).unwrap_or(u16::MAX);
     let (answer, counts) = {
         let mut s = Search::with(&recorded, memory, ()).limited(limits);
         (entry.run(&mut s, root, depth, &params), s.counts())

@@ -2,13 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use nullwindow_games::Notation;
-use nullwindow_games::checkers::Checkers;
-use nullwindow_games::chess::Chess;
-use nullwindow_games::othello::Othello;
-
 use super::error::ExperimentError;
-use crate::cell::GameName;
+use crate::cell::{GameName, wrong_position};
 
 /// Positions by game and name of the set, in the game's own notation.
 #[derive(Clone, Debug, Default)]
@@ -25,16 +20,16 @@ impl PositionSets {
             let reason = "a file of positions is called GAME-SET.txt, as chess-twenty.txt";
             return Err(ExperimentError::new(file, 0, reason));
         };
-        let (reads, mut positions) = (reader(game), Vec::new());
-        for (i, line) in text.lines().enumerate().map(|(i, line)| (i, line.trim())) {
-            if !line.is_empty() && !line.starts_with('#') {
-                reads(line).map_err(|why| ExperimentError::new(file, i + 1, why))?;
-                positions.push(line.to_string());
-            }
-        }
+        let lines = text.lines().map(str::trim).enumerate();
+        let is_position = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with('#');
+        let (numbers, positions): (Vec<usize>, Vec<&str>) = lines.filter(is_position).unzip();
         if positions.is_empty() {
-            return Err(ExperimentError::new(file, 0, "holds no positions"));
+            return Err(ExperimentError::new(file, 0, "there are no positions in it"));
         }
+        if let Some((i, why)) = wrong_position(game, &positions) {
+            return Err(ExperimentError::new(file, numbers[i] + 1, why));
+        }
+        let positions = positions.into_iter().map(String::from).collect();
         self.sets.insert((game, set.to_string()), positions);
         Ok(())
     }
@@ -50,20 +45,4 @@ impl PositionSets {
         let known: Vec<&str> = of_game.collect();
         format!("no set of positions '{set}' for {game}: there are {}", known.join(", "))
     }
-}
-
-/// Says why a text is no position.
-type Reader = Box<dyn Fn(&str) -> Result<(), String>>;
-
-/// Whether a game can read a position.
-fn reader(game: GameName) -> Reader {
-    match game {
-        GameName::Chess => reads(Chess::new()),
-        GameName::Othello => reads(Othello::default()),
-        GameName::Checkers => reads(Checkers::default()),
-    }
-}
-
-fn reads<G: Notation + 'static>(game: G) -> Reader {
-    Box::new(move |text| game.read_position(text).map(drop).map_err(|e| e.to_string()))
 }
