@@ -16,6 +16,7 @@ use super::positions::PositionSets;
 use super::scope::Scope;
 use super::select::KnownValues;
 use super::table::Tabulated;
+use crate::store::Sheet;
 
 /// The most cells of an experiment in one edition. The papers' own need a few
 /// thousand; this many take a gigabyte of memory to plan.
@@ -114,6 +115,10 @@ fn id(source: Source) -> Result<String, ExperimentError> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if stem.is_empty() || !stem.chars().all(plain) {
         let reason = "the name of an experiment's file has a-z, 0-9 and hyphens only";
+        return Err(ExperimentError::new(source.file, 0, reason));
+    }
+    if Sheet::ALWAYS.contains(&stem) || stem == "planned" {
+        let reason = format!("'{stem}' is a table of the database: choose another name");
         return Err(ExperimentError::new(source.file, 0, reason));
     }
     Ok(stem.to_string())
