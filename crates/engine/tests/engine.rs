@@ -62,15 +62,8 @@ fn any_game_and_any_memory_count_alike() {
         let expected = think(&mut *made(game, "mtd-f"), &ThinkLimits::to_depth(5));
         let any = AnyGame::new(game, config.grain);
         let mut counters = Counters::default();
-        let observed = observe_game(
-            game,
-            &any,
-            &any.start(),
-            &config,
-            5,
-            &Limits::default(),
-            &mut counters,
-        );
+        let observed =
+            observe_game(game, &any, &any.start(), &config, 5, &Limits::default(), &mut counters);
         assert_eq!(observed.expect("observed").answer.counts.total(), expected.total, "{game}");
         assert!(counters.levels().iter().map(|level| level.cutoffs).sum::<u64>() > 0);
     }
@@ -122,8 +115,7 @@ fn every_algorithm_that_suits_games_plays_every_game() {
 
 #[test]
 fn true_first_guesses_cost_less() {
-    let config =
-        Config { guess: FirstGuess::Truth, ..Config::usual(GameId::Othello) };
+    let config = Config { guess: FirstGuess::Truth, ..Config::usual(GameId::Othello) };
     let mut told = engine(GameId::Othello, &config).expect("an engine");
     let told = think(&mut *told, &ThinkLimits::to_depth(6));
     let usual = think(&mut *made(GameId::Othello, "mtd-f"), &ThinkLimits::to_depth(6));
@@ -207,7 +199,8 @@ fn whenever_it_is_stopped_it_has_a_legal_move() {
     let stop = StopHandle::default();
     stop.stop();
     let mut engine = made(GameId::Chess, "mtd-f");
-    let thought = think(&mut *engine, &ThinkLimits { stop: stop.clone(), ..ThinkLimits::default() });
+    let thought =
+        think(&mut *engine, &ThinkLimits { stop: stop.clone(), ..ThinkLimits::default() });
     assert_eq!(thought.stop, Some(Stop::User));
     assert!(thought.best_move.is_some());
 }
@@ -217,9 +210,7 @@ fn a_handle_stops_a_search_from_another_thread() {
     let stop = StopHandle::default();
     let limits = ThinkLimits { stop: stop.clone(), ..ThinkLimits::default() };
     let mut engine = made(GameId::Chess, "mtd-f");
-    let thinking = std::thread::spawn(move || {
-        think(&mut *engine, &limits)
-    });
+    let thinking = std::thread::spawn(move || think(&mut *engine, &limits));
     std::thread::sleep(Duration::from_millis(30));
     stop.stop();
     assert_eq!(thinking.join().expect("no panic").stop, Some(Stop::User));

@@ -11,9 +11,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use nullwindow_lab::Row;
+use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::{Code, Under};
 use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
-use nullwindow_lab::store::{Folder, Holdings, Journal, Table, write_database};
+use nullwindow_lab::store::{Folder, Holdings, Journal, write_database};
 
 const CELLS: i64 = 1000;
 
@@ -62,7 +63,8 @@ fn main() {
     black_box(Plan::of(&jobs, Shard::WHOLE, &holdings).done());
     told("resume: read twice over and plan", begun);
     let begun = Instant::now();
-    write_database(&folder.database(), &Table::all(&holdings)).expect("a database");
+    let none = Laboratory::shipped().expect("our own").only(&["none".to_string()]);
+    write_database(&folder.database(), &holdings, &none).expect("a database");
     told("build the database", begun);
     std::fs::remove_dir_all(folder.root()).expect("the folder is ours");
 }

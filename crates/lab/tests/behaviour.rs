@@ -14,11 +14,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use nullwindow::catalogue::{CATALOGUE, Promise};
+use nullwindow::catalogue::CATALOGUE;
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
-use nullwindow_lab::cell::{Cell, GameCell, TreeCell};
+use nullwindow_lab::cell::{Cell, ExplicitCell, GameCell, TreeCell, TreeSearch};
 use nullwindow_lab::record::{behaviour, is_time};
 use nullwindow_lab::runner::Job;
 use sha2::{Digest, Sha256};
@@ -44,11 +44,8 @@ fn middle(game: GameId) -> (&'static str, u16) {
 /// the other one.
 fn of_game(game: GameId) -> Vec<(String, Cell)> {
     let mut cells = Vec::new();
-    for entry in CATALOGUE {
-        let mut cell = GameCell::new(game, "start", entry.id, 3);
-        if entry.promise == Promise::Bound {
-            cell.guess = FirstGuess::Truth;
-        }
+    for entry in CATALOGUE.iter().filter(|entry| entry.plays()) {
+        let cell = GameCell::new(game, "start", entry.id, 3);
         cells.push((format!("{game} {}", entry.id), Cell::Game(cell)));
     }
     let mut varied = |name: &str, change: &dyn Fn(&mut GameCell)| {
@@ -83,13 +80,14 @@ fn of_game(game: GameId) -> Vec<(String, Cell)> {
     cells
 }
 
-/// Every algorithm on trees of three kinds, against Alpha-Beta.
+/// Every algorithm on trees of three kinds, against Alpha-Beta; other kinds of
+/// trees with some.
 fn of_trees() -> Vec<(String, Cell)> {
     let mut cells = Vec::new();
     for entry in CATALOGUE {
         for order in ["random", "first:0.6", "walk"] {
             let mut cell = TreeCell::new(4, 4, order, entry.id, 1, 2);
-            cell.against = Some("alpha-beta".to_string());
+            cell.search.against = Some("alpha-beta".to_string());
             cells.push((format!("trees {order}, {}", entry.id), Cell::Tree(cell)));
         }
     }
@@ -98,8 +96,14 @@ fn of_trees() -> Vec<(String, Cell)> {
         cells.push((format!("trees {order}, alpha-beta"), Cell::Tree(cell)));
     }
     let mut rooted = TreeCell::new(4, 4, "first:0.8", "mtd-f", 1, 2);
-    (rooted.low, rooted.high, rooted.root, rooted.bounds) = (-500, 500, Some(37), Some(2));
+    (rooted.low, rooted.high, rooted.root, rooted.search.bounds) = (-500, 500, Some(37), Some(2));
     cells.push(("trees with a root value, mtd-f, two bounds".to_string(), Cell::Tree(rooted)));
+    for id in ["alpha-beta", "mtd-f", "sss-star"] {
+        // The tree of thesis appendix A.
+        let tree = "[[[[41,5],[12,90]],[[101,80],[20,30]]],[[[10,80],[36,35]],[[50,36],[25,3]]]]";
+        let (tree, search) = (tree.to_string(), TreeSearch::new(id));
+        cells.push((format!("explicit tree, {id}"), Cell::Explicit(ExplicitCell { tree, search })));
+    }
     cells
 }
 

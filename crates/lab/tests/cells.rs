@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nullwindow::memory::Table;
+use nullwindow::memory::{AtLeast, Bucketed, Table, TwoBounds};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Params, Search, catalogue};
 use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_games::Notation;
+use nullwindow_games::checkers::Checkers;
 use nullwindow_games::othello::Othello;
 use nullwindow_games::trees::{ArtificialTree, Order};
 use nullwindow_lab::cell::{Cell, GameCell, TreeCell};
@@ -83,10 +84,35 @@ fn every_memory_finds_the_same_values() {
     }
     let mut cell = othello("mtd-f");
     cell.memory.table = TableSize::Lossless;
-    assert_eq!(values(cell.clone()), usual);
-    cell.memory.matching = Matching::AtLeast;
+    assert_eq!(values(cell), usual);
+}
+
+/// Values may then differ from those of exact matching, but not from those of the
+/// same table used directly.
+#[test]
+fn entries_of_greater_depth_answer_where_that_is_asked_for() {
+    // Kings come back to where they were, at another depth.
+    let position = "B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30";
+    let mut cell = GameCell::new(GameId::Checkers, position, "mtd-f", 8);
     cell.memory.table = TableSize::Bits(12);
-    assert_eq!(values(cell).len(), usual.len());
+    let exact = run(Cell::Game(cell.clone()));
+    cell.memory.matching = Matching::AtLeast;
+    let rows = run(Cell::Game(cell));
+    let (game, entry) = (Checkers::default(), catalogue::find("mtd-f").unwrap());
+    let root = game.read_position(position).unwrap();
+    let table: Table<Bucketed, TwoBounds, AtLeast> = Table::with_entries(1 << 12);
+    let mut s = Search::with(&game, table, ()).ordered(MoveOrder::new()).with_etc(2);
+    let mut params = Params { delta: 50, step: 50, ..Params::default() };
+    for (row, depth) in rows.iter().zip(1..) {
+        let answer = entry.run(&mut s, &root, depth, &params);
+        params.first_guess = answer.value().unwrap();
+        assert_eq!(number(row, "value"), i64::from(params.first_guess), "{depth}");
+        assert_eq!(number(row, "leaf_sum"), s.counts().leaf as i64, "{depth}");
+        assert_eq!(number(row, "transposition_sum"), s.counts().transposition as i64, "{depth}");
+    }
+    let leaves = |rows: &[Row]| number(rows.last().unwrap(), "leaf_sum");
+    assert_eq!(rows.len(), exact.len());
+    assert_ne!(leaves(&rows), leaves(&exact), "the rule matters at this depth");
 }
 
 #[test]
@@ -158,7 +184,7 @@ fn a_tree_cell_is_a_search_a_seed() {
 #[test]
 fn the_leaves_of_sss_star_are_among_those_of_alpha_beta() {
     let mut cell = TreeCell::new(6, 4, "random", "sss-star", 1, 10);
-    cell.against = Some("alpha-beta".to_string());
+    cell.search.against = Some("alpha-beta".to_string());
     let rows = run(Cell::Tree(cell));
     assert!(rows.iter().all(|row| number(row, "only_here") == 0));
     assert!(rows.iter().any(|row| number(row, "only_there") > 0));

@@ -132,6 +132,36 @@ fn a_device_is_no_file_of_records() {
     assert!(refused.to_string().contains("not a regular file"), "{refused}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_among_the_records_is_refused_without_waiting() {
+    for name in ["all.jsonl", "other.jsonl", ".all.jsonl.lock"] {
+        let temporary = tempdir().unwrap();
+        let folder = folder(temporary.path());
+        fs::create_dir_all(folder.records()).unwrap();
+        let path = folder.records().join(name);
+        let made = std::process::Command::new("mkfifo").arg(&path).status();
+        assert!(made.expect("the system's mkfifo").success());
+        let refused = run_in(&folder, &few(), Shard::WHOLE, 1).unwrap_err().to_string();
+        assert!(refused.contains(name) && refused.ends_with("not a regular file"), "{refused}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_quarantine_that_is_no_file_is_refused_and_nothing_is_lost() {
+    let temporary = tempdir().unwrap();
+    let folder = folder(temporary.path());
+    fs::create_dir_all(folder.records()).unwrap();
+    let path = folder.file(Shard::WHOLE);
+    fs::write(&path, "damage\n").unwrap();
+    let made = std::process::Command::new("mkfifo").arg(quarantine_of(&path)).status();
+    assert!(made.expect("the system's mkfifo").success());
+    let refused = mend(&folder).unwrap_err().to_string();
+    assert!(refused.ends_with("not a regular file"), "{refused}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "damage\n");
+}
+
 /// A file of records and the bytes of its lines.
 fn written(n: i64) -> Vec<Vec<u8>> {
     let record = |seed: i64| {

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use common::{Told, counts, folder, run_in, trees};
+use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::{Code, Machine, Record, Under};
 use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, StoreError, merge};
@@ -32,7 +33,7 @@ fn two_runs_agree_whatever_the_order() {
     let backwards: Vec<_> = trees().into_iter().rev().collect();
     run_in(&folder, &backwards, Shard::WHOLE, 4).unwrap();
     let counts = counts(&folder);
-    assert!(counts.contains("\ntrees\ncell,number,algorithm,"), "{counts}");
+    assert!(counts.contains("\ntrees\ncell,number,size,"), "{counts}");
     assert_eq!(counts, undisturbed());
 }
 
@@ -171,30 +172,70 @@ fn one_writer_a_file() {
     assert!(refused.to_string().contains("another run is writing"), "{refused}");
 }
 
+/// A cell that takes a while, so that a run can be caught in the middle.
+struct Slow(Cell);
+
+impl Job for Slow {
+    fn spec(&self) -> serde_json::Value {
+        self.0.spec()
+    }
+
+    fn label(&self) -> String {
+        self.0.label()
+    }
+
+    fn weight(&self) -> f64 {
+        self.0.weight()
+    }
+
+    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+        std::thread::sleep(Duration::from_millis(20));
+        self.0.run(stop)
+    }
+}
+
 /// Not a test of its own: the process that the next test kills.
 #[test]
 #[ignore = "started and killed by the test of killing"]
 fn victim() {
     let Some(path) = std::env::var_os("NULLWINDOW_VICTIM") else { return };
-    run_in(&Folder::at(path), &trees(), Shard::WHOLE, 2).unwrap();
+    let slow: Vec<Slow> = trees().into_iter().map(Slow).collect();
+    run_in(&Folder::at(path), &slow, Shard::WHOLE, 2).unwrap();
+}
+
+/// How many cells are stored.
+fn stored(folder: &Folder) -> usize {
+    Holdings::read(folder).unwrap().len()
+}
+
+/// Starts a run and kills it as soon as it has stored so many more cells; says
+/// whether the run was still at work.
+fn killed_after(folder: &Folder, more: usize) -> bool {
+    let before = stored(folder);
+    let mut victim = Command::new(std::env::current_exe().unwrap());
+    victim.args(["--ignored", "--exact", "victim"]).env("NULLWINDOW_VICTIM", folder.root());
+    let mut victim = victim.stdout(std::process::Stdio::null()).spawn().unwrap();
+    while stored(folder) < before + more && victim.try_wait().unwrap().is_none() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let _ = victim.kill();
+    !victim.wait().unwrap().success()
 }
 
 #[test]
 fn killed_at_any_moment_then_resumed_equals_undisturbed() {
     let temporary = tempdir().unwrap();
     let folder = folder(temporary.path());
-    let mut kept = Vec::new();
-    for round in 0..12_u64 {
-        let mut victim = Command::new(std::env::current_exe().unwrap());
-        victim.args(["--ignored", "--exact", "victim"]).env("NULLWINDOW_VICTIM", folder.root());
-        victim.stdout(std::process::Stdio::null());
-        let mut victim = victim.spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(4 + 3 * (round % 5)));
-        let _ = victim.kill();
-        victim.wait().unwrap();
-        kept.push(Holdings::read(&folder).unwrap().len());
+    let mut kept = vec![0];
+    for more in [1, 5, 2, 9, 3, 7] {
+        assert!(killed_after(&folder, more), "the run was over before it could be killed");
+        kept.push(stored(&folder));
     }
-    assert!(kept.is_sorted(), "a killed run loses nothing: {kept:?}");
+    assert!(
+        kept.is_sorted_by(|a, b| a < b),
+        "every run adds to what the one before kept: {kept:?}"
+    );
+    assert!(kept.last() < Some(&60), "the last run was killed before its end: {kept:?}");
     run_in(&folder, &trees(), Shard::WHOLE, 2).unwrap();
     assert_eq!(counts(&folder), undisturbed());
 }

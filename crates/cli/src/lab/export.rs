@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use nullwindow_lab::store::{Holdings, Table};
+use nullwindow_lab::store::{Holdings, Sheet};
 
 use super::chosen::ResultsArgs;
 use crate::destination::folder;
@@ -42,9 +42,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let holdings = Holdings::read(&args.results.folder())?;
     holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
-    let mut tables = Table::all(&holdings);
+    let mut tables = Sheet::all(&holdings);
     if args.counts {
-        tables = tables.into_iter().map(Table::counts).collect();
+        tables = tables.into_iter().map(Sheet::counts).collect();
     }
     if let Some(name) = &args.table {
         let known: Vec<String> = tables.iter().map(|t| t.name().to_string()).collect();
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
 }
 
-fn write(folder: &Path, table: &Table, json: bool) -> Result<()> {
+fn write(folder: &Path, table: &Sheet, json: bool) -> Result<()> {
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot create {}", folder.display()))?;
     let written = match json {
@@ -73,9 +73,9 @@ fn write(folder: &Path, table: &Table, json: bool) -> Result<()> {
     Ok(())
 }
 
-fn list(tables: &[Table], json: bool) -> Result<()> {
+fn list(tables: &[Sheet], json: bool) -> Result<()> {
     if json {
-        let object = |t: &Table| (t.name().to_string(), t.to_json());
+        let object = |t: &Sheet| (t.name().to_string(), t.to_json());
         return print_json(&tables.iter().map(object).collect::<serde_json::Map<_, _>>());
     }
     let mut out = table(&["table", "rows", "columns"], &[1]);

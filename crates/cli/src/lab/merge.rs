@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::store;
 use serde::Serialize;
 
-use super::chosen::ResultsArgs;
+use super::chosen::{ResultsArgs, open};
 use super::session::{collect, mend};
 use crate::output::{print, print_json};
 
@@ -25,6 +25,10 @@ pub struct Args {
     /// Folders of results, or files of records
     #[arg(value_name = "FROM")]
     from: Vec<PathBuf>,
+    /// Folder of experiments, whose views the database gets (default:
+    /// experiments/ if there is one, else those that come with the program)
+    #[arg(long, value_name = "DIR")]
+    experiments: Option<PathBuf>,
     #[command(flatten)]
     results: ResultsArgs,
     /// Print one JSON object
@@ -42,10 +46,10 @@ struct Merged {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let folder = args.results.folder();
+    let (folder, laboratory) = (args.results.folder(), open(args.experiments.as_deref())?);
     mend(&folder)?;
     let merged = store::merge(&folder, &args.from)?;
-    let holdings = collect(&folder)?;
+    let holdings = collect(&folder, &laboratory)?;
     let damage: Vec<String> = merged.damage.iter().map(|damage| damage.to_string()).collect();
     damage.iter().for_each(|line| eprintln!("{line}; skipped"));
     let (files, copied, cells) = (merged.files, merged.copied, holdings.len());

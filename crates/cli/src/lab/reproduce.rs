@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<()> {
         None => Laboratory::shipped()?,
     };
     let cells = laboratory.cells(edition, &args.only)?;
-    args.session.run(&folder, &cells, Shard::WHOLE)?;
+    args.session.run(&folder, &laboratory, &cells, Shard::WHOLE)?;
     let laboratory = laboratory.only(&args.only);
     report::write(&laboratory, edition, &folder, &folder.report(), args.json)
 }

@@ -33,8 +33,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     let chosen = remembered(&folder)?;
-    let cells = chosen.cells(&chosen.laboratory()?)?;
-    told(&args.session.run(&folder, &cells, Shard::WHOLE)?, args.json)
+    let laboratory = chosen.laboratory()?;
+    let cells = chosen.cells(&laboratory)?;
+    told(&args.session.run(&folder, &laboratory, &cells, Shard::WHOLE)?, args.json)
 }
 
 fn file(folder: &Folder) -> PathBuf {

@@ -36,12 +36,13 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
-    let cells = args.chosen.cells(&args.chosen.laboratory()?)?;
+    let laboratory = args.chosen.laboratory()?;
+    let cells = args.chosen.cells(&laboratory)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     if shard == Shard::WHOLE {
         resume::remember(&folder, &args.chosen)?;
     }
-    told(&args.session.run(&folder, &cells, shard)?, args.json)
+    told(&args.session.run(&folder, &laboratory, &cells, shard)?, args.json)
 }
 
 /// Reports what a run did.

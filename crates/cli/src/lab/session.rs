@@ -8,9 +8,10 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use indicatif::HumanDuration;
 use nullwindow_lab::cell::Cell;
+use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::{Code, Under};
 use nullwindow_lab::runner::{Author, Outcome, Plan, Progress, Shard, run};
-use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, Table, write_database};
+use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, write_database};
 use serde::Serialize;
 
 use crate::stop;
@@ -46,7 +47,13 @@ pub struct Ran {
 impl SessionArgs {
     /// Runs the cells that are missing. Progress and the plan go to standard
     /// error; an error says what is saved.
-    pub fn run(&self, folder: &Folder, cells: &[Cell], shard: Shard) -> Result<Ran> {
+    pub fn run(
+        &self,
+        folder: &Folder,
+        laboratory: &Laboratory,
+        cells: &[Cell],
+        shard: Shard,
+    ) -> Result<Ran> {
         let stop = stop::on_signals()?;
         // A part touches its own file alone: others may be at work.
         if shard == Shard::WHOLE {
@@ -68,7 +75,7 @@ impl SessionArgs {
         let outcome = outcome?;
         let database = (shard == Shard::WHOLE).then(|| folder.database());
         if database.is_some() {
-            collect(folder)?;
+            collect(folder, laboratory)?;
         }
         judge(&outcome, &plan)?;
         let reasons = plan.reasons().into_iter().map(|(why, n)| (why.to_string(), n)).collect();
@@ -100,10 +107,11 @@ fn tell_moved(damage: &[Damage]) {
     }
 }
 
-/// Builds the database from all records there are now.
-pub fn collect(folder: &Folder) -> Result<Holdings> {
+/// Builds the database from all records there are now, with the views of the
+/// experiments.
+pub fn collect(folder: &Folder, laboratory: &Laboratory) -> Result<Holdings> {
     let holdings = Holdings::read(folder)?;
-    write_database(&folder.database(), &Table::all(&holdings))?;
+    write_database(&folder.database(), &holdings, laboratory)?;
     Ok(holdings)
 }
 

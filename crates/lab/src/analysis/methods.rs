@@ -39,7 +39,7 @@ pub(super) fn methods(
 ) -> Result<Vec<(String, String)>, ExperimentError> {
     let mut said = vec![("Edition".to_string(), edition.name().to_string())];
     let mut depths: BTreeMap<String, (u16, u16, usize)> = BTreeMap::new();
-    let mut trees = 0;
+    let (mut trees, mut explicit) = (0, 0);
     let cells = lab.cells(edition, &[])?;
     for cell in &cells {
         match cell {
@@ -49,12 +49,16 @@ pub(super) fn methods(
                 *known = (low.min(cell.depth), high.max(cell.depth), n + 1);
             }
             Cell::Tree(cell) => trees += cell.trees,
+            Cell::Explicit(_) => explicit += 1,
         }
     }
     for (game, (low, high, n)) in depths {
         said.push((format!("Searches of {game}"), format!("{n}, to depth {low} to {high}")));
     }
     said.push(("Searches of artificial trees".to_string(), trees.to_string()));
+    if explicit > 0 {
+        said.push(("Searches of trees written out".to_string(), explicit.to_string()));
+    }
     let cells = format!("{} of {} measured", records.len(), cells.len());
     said.push(("Cells".to_string(), cells));
     said.push((

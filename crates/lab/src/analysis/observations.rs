@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use crate::experiment::{GAME_FACTORS, Planned, TREE_FACTORS};
+use crate::experiment::{Planned, columns};
 use crate::record::CellId;
 use crate::runner::Job;
 use crate::store::StoredCell;
@@ -12,17 +12,12 @@ use crate::{Row, Scalar};
 /// How a stored cell is found.
 pub type Lookup<'a> = &'a (dyn Fn(&CellId) -> Option<&'a StoredCell> + Sync);
 
-/// Factors that follow from others: a baseline that changes those changes these.
-const FOLLOWS: [&str; 4] = ["entries", "unit", "width", "leaves"];
-
 /// What makes a row one of several of its cell.
 const WITHIN: [&str; 5] = ["row", "depth", "remaining", "seed", "parity"];
 
 /// The columns that tell rows apart.
-static IDENTITY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    let factors = GAME_FACTORS.into_iter().chain(TREE_FACTORS);
-    factors.filter(|column| !FOLLOWS.contains(column)).chain(WITHIN).collect()
-});
+static IDENTITY: LazyLock<BTreeSet<&str>> =
+    LazyLock::new(|| columns::identity().chain(WITHIN).collect());
 
 /// All rows of an experiment that are there.
 #[derive(Default)]
@@ -52,8 +47,7 @@ impl Observations {
             match lookup(&id) {
                 Some(stored) => {
                     all.used.insert(id);
-                    let last = deepest(&stored.rows);
-                    stored.rows.iter().for_each(|row| all.add(observed(&factors, row, last)));
+                    columns::complete(factors, &stored.rows).for_each(|row| all.add(row));
                 }
                 None => all.missing += 1,
             }
@@ -95,28 +89,6 @@ fn key(row: &Row, changed: &[(&str, &Scalar)]) -> String {
         }
     }
     key
-}
-
-/// The depth of the last iteration.
-fn deepest(rows: &[Row]) -> Option<f64> {
-    let depth = |row: &Row| row.get("depth").and_then(Scalar::as_f64);
-    rows.iter().filter_map(depth).reduce(f64::max)
-}
-
-/// A row with its cell's factors and what follows from it.
-fn observed(factors: &Row, row: &Row, last: Option<f64>) -> Row {
-    let mut all = factors.clone();
-    all.extend(row.clone());
-    all.insert("count".to_string(), Scalar::from(1));
-    if text(&all, "row") == "tree" {
-        let unit = ["size", "order", "leaves", "root", "seed"].map(|c| text(&all, c)).join(" ");
-        all.insert("unit".to_string(), Scalar::Text(unit));
-    } else if let Some(depth) = all.get("depth").and_then(Scalar::as_f64) {
-        let parity = if depth % 2.0 == 0.0 { "even" } else { "odd" };
-        all.insert("parity".to_string(), Scalar::from(parity));
-        all.insert("last".to_string(), Scalar::from(i64::from(Some(depth) == last)));
-    }
-    all
 }
 
 /// A column as text; empty if it is not there.

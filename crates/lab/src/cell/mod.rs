@@ -3,6 +3,7 @@
 //! A cell says everything that decides its result, so it can be named by a
 //! hash, run anywhere, in any order, and never twice.
 
+mod explicit_cell;
 mod game_cell;
 mod keys;
 mod rows;
@@ -16,19 +17,18 @@ mod weight;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use nullwindow_engine::MemoryConfig;
 use serde::{Deserialize, Serialize};
 
+pub use explicit_cell::ExplicitCell;
 pub use game_cell::GameCell;
-pub(crate) use rows::GAME_COLUMNS;
-pub(crate) use run_tree::{TREE_COLUMNS, WALK, artificial, walk};
-pub use tree_cell::TreeCell;
-
-use nullwindow_engine::MemoryConfig;
+pub(crate) use run_tree::{WALK, artificial, walk};
+pub use tree_cell::{TreeCell, TreeSearch};
 
 use crate::Row;
 use crate::runner::{Interrupted, Job};
 
-/// A cell of either kind.
+/// A cell of any kind.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -46,11 +46,13 @@ pub enum Cell {
     Game(GameCell),
     /// Artificial trees.
     Tree(TreeCell),
+    /// A tree written out.
+    Explicit(ExplicitCell),
 }
 
 impl Job for Cell {
     fn spec(&self) -> serde_json::Value {
-        // Neither kind holds a map with keys that are not text, so this cannot fail.
+        // No kind holds a map with keys that are not text, so this cannot fail.
         serde_json::to_value(self).unwrap_or_default()
     }
 
@@ -64,8 +66,12 @@ impl Job for Cell {
                 label
             }
             Cell::Tree(c) => {
-                let TreeCell { order, width, depth, trees, algorithm, .. } = c;
-                format!("{trees} trees {order} {width}^{depth}, {algorithm}")
+                let TreeCell { order, width, depth, trees, search, .. } = c;
+                format!("{trees} trees {order} {width}^{depth}, {}", search.algorithm)
+            }
+            Cell::Explicit(c) => {
+                let beginning: String = c.tree.chars().take(20).collect();
+                format!("the tree {beginning}…, {}", c.search.algorithm)
             }
         }
     }
@@ -78,19 +84,28 @@ impl Job for Cell {
         match self {
             Cell::Game(cell) => run_game::run(cell, stop),
             Cell::Tree(cell) => run_tree::run(cell, stop),
+            Cell::Explicit(cell) => run_tree::run_explicit(cell, stop),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use nullwindow_games::GameId;
 
     use super::*;
+    use crate::experiment::columns::{MEASURED, RowKind};
 
-    fn columns(cell: Cell) -> Vec<String> {
+    /// The columns of a cell's rows, by kind of row.
+    fn found(cell: &Cell) -> BTreeSet<(String, String)> {
         let rows = cell.run(&Arc::default()).unwrap_or_default();
-        rows.iter().flat_map(|row| row.keys().cloned()).collect()
+        let named = |row: Row| {
+            let kind = row["row"].to_string();
+            row.into_keys().map(move |column| (kind.clone(), column))
+        };
+        rows.into_iter().flat_map(named).collect()
     }
 
     #[test]
@@ -98,13 +113,14 @@ mod tests {
         let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         game.levels = true;
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
-        tree.against = Some("alpha-beta".to_string());
-        for (listed, found) in [
-            (&GAME_COLUMNS[..], columns(Cell::Game(game))),
-            (&TREE_COLUMNS[..], columns(Cell::Tree(tree))),
-        ] {
-            assert!(found.iter().all(|c| listed.contains(&c.as_str())), "{found:?}");
-            assert!(listed.iter().all(|c| found.iter().any(|f| f == c)), "{listed:?}");
-        }
+        tree.search.against = Some("alpha-beta".to_string());
+        let of_kind = |kind: &RowKind| kind.name().to_string();
+        let listed: BTreeSet<_> = MEASURED
+            .iter()
+            .flat_map(|c| c.rows.iter().map(move |kind| (of_kind(kind), c.name.to_string())))
+            .collect();
+        let mut found = found(&Cell::Game(game));
+        found.extend(self::found(&Cell::Tree(tree)));
+        assert_eq!(found, listed);
     }
 }

@@ -6,36 +6,6 @@ use nullwindow_engine::IterationReport;
 use super::watch::Seen;
 use crate::{Row, Scalar};
 
-/// The columns of a row of an iteration or of a level.
-pub(crate) const GAME_COLUMNS: [&str; 26] = [
-    "row",
-    "depth",
-    "start",
-    "value",
-    "error",
-    "abs_error",
-    "leaf",
-    "leaf_sum",
-    "interior",
-    "interior_sum",
-    "transposition",
-    "transposition_sum",
-    "quiescence",
-    "quiescence_sum",
-    "total",
-    "total_sum",
-    "passes",
-    "passes_sum",
-    "seconds",
-    "sum_seconds",
-    "children",
-    "arrivals",
-    "same_depth_arrivals",
-    "remaining",
-    "cutoffs",
-    "first_cutoffs",
-];
-
 /// The iterations so far.
 #[derive(Default)]
 pub(super) struct Sums {

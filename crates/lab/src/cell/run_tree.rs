@@ -1,4 +1,4 @@
-//! Runs a cell of artificial trees, a row a tree.
+//! Runs a cell of trees, with one row for each tree.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,34 +7,14 @@ use cpu_time::ThreadTime;
 use nullwindow::catalogue::{self, Promise};
 use nullwindow::{Answer, Counts, Limits, Params, Stop};
 use nullwindow_engine::{AnyTree, TreeDone, TreeMemory, WALK_SWING, run_on_tree};
-use nullwindow_games::trees::{ArtificialTree, Order, TreeError, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, TreeError, WalkTree};
 
+use super::explicit_cell::ExplicitCell;
 use super::rows::put;
-use super::tree_cell::TreeCell;
+use super::tree_cell::{TreeCell, TreeSearch};
 use super::visited::{Visited, signature};
 use crate::Row;
 use crate::runner::Interrupted;
-
-/// The columns of a row of a tree.
-pub(crate) const TREE_COLUMNS: [&str; 17] = [
-    "row",
-    "seed",
-    "value",
-    "leaf",
-    "interior",
-    "transposition",
-    "total",
-    "unique",
-    "expanded",
-    "held",
-    "passes",
-    "leaf_set",
-    "seconds",
-    "against_leaf",
-    "against_unique",
-    "only_here",
-    "only_there",
-];
 
 /// The order that means trees whose values wander and whose paths meet.
 pub(crate) const WALK: &str = "walk";
@@ -67,8 +47,24 @@ fn tree(cell: &TreeCell, seed: u64) -> Result<AnyTree, TreeError> {
 /// One row for each tree.
 pub(super) fn run(cell: &TreeCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
     let seeds = cell.seed..cell.seed.saturating_add(cell.trees);
-    let refused = |e: TreeError| Interrupted::Failed(e.to_string());
-    seeds.map(|seed| measure(&tree(cell, seed).map_err(refused)?, cell, seed, stop)).collect()
+    seeds.map(|seed| row(cell, seed, stop)).collect()
+}
+
+fn row(cell: &TreeCell, seed: u64, stop: &Arc<AtomicBool>) -> Result<Row, Interrupted> {
+    let tree = tree(cell, seed).map_err(|e| Interrupted::Failed(e.to_string()))?;
+    let mut row = measure(&tree, &cell.search, stop)?;
+    put(&mut row, "seed", seed as i64);
+    Ok(row)
+}
+
+/// The row of an explicit tree.
+pub(super) fn run_explicit(
+    cell: &ExplicitCell,
+    stop: &Arc<AtomicBool>,
+) -> Result<Vec<Row>, Interrupted> {
+    let tree = ExplicitTree::parse(&cell.tree);
+    let tree = tree.map_err(|e| Interrupted::Failed(format!("the tree: {e}")))?;
+    Ok(vec![measure(&AnyTree::Explicit(tree), &cell.search, stop)?])
 }
 
 /// What one algorithm did on one tree.
@@ -79,16 +75,11 @@ struct Done {
     seconds: f64,
 }
 
-fn measure(
-    tree: &AnyTree,
-    cell: &TreeCell,
-    seed: u64,
-    stop: &Arc<AtomicBool>,
-) -> Result<Row, Interrupted> {
-    let done = search(tree, cell, &cell.algorithm, stop)?;
-    let mut row = tell(&done, seed);
-    if let Some(other) = &cell.against {
-        let other = search(tree, cell, other, stop)?;
+fn measure(tree: &AnyTree, asked: &TreeSearch, stop: &Arc<AtomicBool>) -> Result<Row, Interrupted> {
+    let done = search(tree, asked, &asked.algorithm, stop)?;
+    let mut row = tell(&done);
+    if let Some(other) = &asked.against {
+        let other = search(tree, asked, other, stop)?;
         let (here, there) = (&done.visited.leaves, &other.visited.leaves);
         put(&mut row, "against_leaf", other.counts.leaf as i64);
         put(&mut row, "against_unique", there.len() as i64);
@@ -98,10 +89,9 @@ fn measure(
     Ok(row)
 }
 
-fn tell(done: &Done, seed: u64) -> Row {
+fn tell(done: &Done) -> Row {
     let mut row = Row::new();
     put(&mut row, "row", "tree");
-    put(&mut row, "seed", seed as i64);
     if let Some(value) = done.answer.value() {
         put(&mut row, "value", i64::from(value));
     }
@@ -120,14 +110,14 @@ fn tell(done: &Done, seed: u64) -> Row {
 
 fn search(
     tree: &AnyTree,
-    cell: &TreeCell,
+    asked: &TreeSearch,
     id: &str,
     stop: &Arc<AtomicBool>,
 ) -> Result<Done, Interrupted> {
     let unknown = || Interrupted::Failed(format!("unknown algorithm '{id}'"));
     let entry = catalogue::find(id).ok_or_else(unknown)?;
-    let memory = cell.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds);
-    let TreeCell { guess, delta, step, stage, .. } = *cell;
+    let memory = asked.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds);
+    let TreeSearch { guess, delta, step, stage, .. } = *asked;
     let params = Params { first_guess: guess, delta, step, stage };
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
     let (mut visited, clock) = (Visited::default(), ThreadTime::now());

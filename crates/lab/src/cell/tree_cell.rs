@@ -3,7 +3,48 @@
 use nullwindow::Value;
 use serde::{Deserialize, Serialize};
 
-/// Trees of one kind searched by one algorithm, a tree a seed.
+/// How trees are searched: an algorithm with its parameters.
+///
+/// ```
+/// use nullwindow_lab::cell::TreeSearch;
+/// assert_eq!(TreeSearch::new("sss-star").bounds, None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TreeSearch {
+    /// The algorithm's id in the catalogue.
+    pub algorithm: String,
+    /// Another algorithm, whose leaves are compared with those of the first.
+    pub against: Option<String>,
+    /// Bounds of a lossless memory: 0 for none at all, 1, 2; without it, what
+    /// the catalogue says the algorithm keeps.
+    pub bounds: Option<u8>,
+    /// Where drivers and aspiration windows start.
+    pub guess: Value,
+    /// Half the width of an aspiration window.
+    pub delta: Value,
+    /// How far stepping drivers step.
+    pub step: Value,
+    /// Plies of a stage.
+    pub stage: u16,
+}
+
+impl TreeSearch {
+    /// An algorithm with the usual parameters.
+    pub fn new(algorithm: &str) -> TreeSearch {
+        let usual = nullwindow::Params::default();
+        TreeSearch {
+            algorithm: algorithm.to_string(),
+            against: None,
+            bounds: None,
+            guess: usual.first_guess,
+            delta: usual.delta,
+            step: usual.step,
+            stage: usual.stage,
+        }
+    }
+}
+
+/// Trees of one kind searched by one algorithm, one tree for each seed.
 ///
 /// ```
 /// use nullwindow_lab::cell::TreeCell;
@@ -12,7 +53,6 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(serde_json::from_str::<TreeCell>(&text).unwrap(), cell);
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct TreeCell {
     /// Children of every node.
     pub width: u32,
@@ -31,21 +71,9 @@ pub struct TreeCell {
     pub seed: u64,
     /// How many trees.
     pub trees: u64,
-    /// The algorithm's id in the catalogue.
-    pub algorithm: String,
-    /// Another algorithm, whose leaves are compared with those of the first.
-    pub against: Option<String>,
-    /// Bounds of a lossless memory: 0 for none at all, 1, 2; without it, what
-    /// the catalogue says the algorithm keeps.
-    pub bounds: Option<u8>,
-    /// Where drivers and aspiration windows start.
-    pub guess: Value,
-    /// Half the width of an aspiration window.
-    pub delta: Value,
-    /// How far stepping drivers step.
-    pub step: Value,
-    /// Plies of a stage.
-    pub stage: u16,
+    /// How they are searched.
+    #[serde(flatten)]
+    pub search: TreeSearch,
 }
 
 impl TreeCell {
@@ -63,7 +91,6 @@ impl TreeCell {
         seed: u64,
         trees: u64,
     ) -> TreeCell {
-        let usual = nullwindow::Params::default();
         TreeCell {
             width,
             depth,
@@ -73,13 +100,7 @@ impl TreeCell {
             root: None,
             seed,
             trees,
-            algorithm: algorithm.to_string(),
-            against: None,
-            bounds: None,
-            guess: usual.first_guess,
-            delta: usual.delta,
-            step: usual.step,
-            stage: usual.stage,
+            search: TreeSearch::new(algorithm),
         }
     }
 }

@@ -13,6 +13,8 @@ pub(super) fn seconds(cell: &Cell) -> f64 {
     match cell {
         Cell::Game(cell) => game(cell),
         Cell::Tree(cell) => tree(cell),
+        // A node is two or three characters, and takes well under a microsecond.
+        Cell::Explicit(cell) => cell.tree.len() as f64 * 5e-7,
     }
 }
 
@@ -50,7 +52,7 @@ const ENOUGH: f64 = 14.0;
 fn tree(cell: &TreeCell) -> f64 {
     let (w, d) = (f64::from(cell.width), f64::from(cell.depth));
     let share = if cell.order.starts_with("first") { 0.66 } else { 0.7 };
-    let searches = if cell.against.is_some() { 2.0 } else { 1.0 };
-    let leaves = if cell.algorithm == "minimax" { w.powf(d) } else { w.powf(share * d) };
+    let searches = if cell.search.against.is_some() { 2.0 } else { 1.0 };
+    let leaves = if cell.search.algorithm == "minimax" { w.powf(d) } else { w.powf(share * d) };
     cell.trees as f64 * searches * leaves * 5e-7
 }

@@ -2,81 +2,145 @@
 
 use super::edition::Edition;
 use super::error::ExperimentError;
+use super::explicit_trees::{ExplicitTrees, TreeFiles};
 use super::fields::Fields;
+use super::given::{Given, GivenSettings};
 use super::planned::Planned;
 use super::positions::PositionSets;
-use super::settings::{Given, Settings};
-use super::{game_block, tree_block};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES, names};
+use super::{game_cells, tree_cells};
 use crate::Scalar;
+use nullwindow_games::GameId;
 
 /// Settings of cells, for both editions.
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
-    kind: Kind,
-    /// Where it stands.
+    kind: BlockKind,
+    /// Where it is.
     place: Given,
-    settings: [Settings; 2],
+    settings: [GivenSettings; 2],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Game,
-    Tree,
+/// Which cells a block makes.
+#[derive(Clone, Debug)]
+enum BlockKind {
+    Games,
+    ArtificialTrees,
+    ExplicitTrees(ExplicitTrees),
 }
 
 /// What holds for cells unless a block says otherwise: `defaults.toml`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Defaults {
-    game: [Settings; 2],
-    tree: [Settings; 2],
+    game: [GivenSettings; 2],
+    tree: [GivenSettings; 2],
 }
 
 impl Defaults {
+    /// What is written for a setting of games, or for one of trees, in an edition.
+    pub(super) fn written(
+        &self,
+        name: &str,
+        game: Option<GameId>,
+        edition: Edition,
+    ) -> Option<&[Given]> {
+        let settings = if game.is_some() { &self.game } else { &self.tree };
+        settings[edition as usize].get(name, game)
+    }
+
     /// Reads the tables `[game]` and `[tree]`.
     pub(crate) fn read(mut fields: Fields) -> Result<Defaults, ExperimentError> {
         let source = fields.source();
         let mut of = |key, keys: &[&str]| match fields.take(key) {
-            Some(item) => Settings::read(Fields::of(source, item)?, keys),
+            Some(item) => GivenSettings::read(Fields::of(source, item)?, keys),
             None => Ok(Default::default()),
         };
-        let game = of("game", &game_block::KEYS)?;
-        let tree = of("tree", &tree_block::KEYS)?;
+        let game = of("game", &game_keys())?;
+        let tree = of("tree", &artificial_keys())?;
         fields.finish()?;
         Ok(Defaults { game, tree })
     }
 }
 
+fn game_keys() -> Vec<&'static str> {
+    names(OF_GAMES).collect()
+}
+
+fn artificial_keys() -> Vec<&'static str> {
+    names(OF_FAMILIES).chain(names(OF_TREE_SEARCHES)).collect()
+}
+
+fn explicit_keys() -> Vec<&'static str> {
+    names(OF_EXPLICIT_TREES).chain(names(OF_TREE_SEARCHES)).collect()
+}
+
 impl Block {
-    /// Reads one `[[cells]]`: of games if it names a game, of trees if a size.
-    pub(crate) fn read(fields: Fields, defaults: &Defaults) -> Result<Block, ExperimentError> {
+    /// Reads one `[[cells]]`: of a game if it names one, of artificial trees if
+    /// it has a size, of explicit trees if it names one.
+    pub(crate) fn read(
+        fields: Fields,
+        defaults: &Defaults,
+        files: &TreeFiles,
+    ) -> Result<Block, ExperimentError> {
         let (source, span) = (fields.source(), fields.span());
         let place = Given::new(Scalar::from(""), source, &span);
-        let (kind, keys, usual) = match (fields.has("game"), fields.has("size")) {
-            (true, false) => (Kind::Game, &game_block::KEYS[..], &defaults.game),
-            (false, true) => (Kind::Tree, &tree_block::KEYS[..], &defaults.tree),
-            _ => return Err(place.error("cells have a 'game', or a 'size' of trees as \"24^4\"")),
+        let has = ["game", "size", "tree"].map(|key| fields.has(key));
+        let (keys, usual) = match has {
+            [true, false, false] => (game_keys(), &defaults.game),
+            [false, true, false] => (artificial_keys(), &defaults.tree),
+            [false, false, true] => (explicit_keys(), &defaults.tree),
+            _ => {
+                let reason = "cells have one of 'game', 'size' (of artificial trees, as \"24^4\") \
+                              and 'tree' (a file)";
+                return Err(place.error(reason));
+            }
         };
-        let [quick, full] = Settings::read(fields, keys)?;
-        let [usual_quick, usual_full] = usual.clone();
+        let [quick, full] = GivenSettings::read(fields, &keys)?;
+        let [usual_quick, usual_full] = usual.clone().map(|usual| usual.only(&keys));
         let settings = [usual_quick.and(&quick), usual_full.and(&full)];
+        let kind = match has {
+            [true, ..] => BlockKind::Games,
+            [_, true, _] => BlockKind::ArtificialTrees,
+            _ => BlockKind::ExplicitTrees(ExplicitTrees::read(&settings, files)?),
+        };
         Ok(Block { kind, place, settings })
     }
 
-    /// The cells of an edition.
-    pub(crate) fn expand(
+    /// How many cells an edition has, without making any.
+    pub(crate) fn count(
         &self,
         edition: Edition,
         sets: &PositionSets,
-    ) -> Result<Vec<Planned>, ExperimentError> {
+    ) -> Result<u64, ExperimentError> {
         let settings = &self.settings[edition as usize];
-        match self.kind {
-            Kind::Game => game_block::expand(settings, sets, &self.place),
-            Kind::Tree => tree_block::expand(settings, &self.place),
+        match &self.kind {
+            BlockKind::Games => game_cells::count(settings, sets, &self.place),
+            BlockKind::ArtificialTrees => tree_cells::count(settings),
+            BlockKind::ExplicitTrees(trees) => {
+                tree_cells::count_explicit(settings, trees, &self.place)
+            }
         }
     }
 
-    /// Whether its cells are trees.
-    pub(crate) fn of_trees(&self) -> bool {
-        self.kind == Kind::Tree
+    /// Hands out the cells of an edition, in the order of the settings.
+    pub(crate) fn each(
+        &self,
+        edition: Edition,
+        sets: &PositionSets,
+        take: &mut dyn FnMut(Planned),
+    ) -> Result<(), ExperimentError> {
+        let settings = &self.settings[edition as usize];
+        match &self.kind {
+            BlockKind::Games => game_cells::each(settings, sets, &self.place, take),
+            BlockKind::ArtificialTrees => tree_cells::each(settings, &self.place, take),
+            BlockKind::ExplicitTrees(trees) => {
+                tree_cells::each_explicit(settings, trees, &self.place, take)
+            }
+        }
+    }
+
+    /// The error that it is wrong.
+    pub(crate) fn error(&self, reason: String) -> ExperimentError {
+        self.place.error(reason)
     }
 }

@@ -2,83 +2,48 @@
 //! uses. Every column of an experiment belongs to some kind of row, but `remaining`
 //! of an iteration or `table` of a tree would select nothing and draw nothing.
 
+use super::columns::{self, RowKind};
 use super::error::ExperimentError;
 use super::figure::Figure;
 use super::measure::{Kind, Measure};
 use super::quantity::Quantity;
 use super::select::Selection;
 use super::table::{Shown, Tabulated};
-use crate::cell::{GAME_COLUMNS, TREE_COLUMNS};
 use crate::{Row, Scalar};
-
-/// The kinds of rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RowKind {
-    Iteration,
-    Level,
-    Tree,
-}
 
 /// Columns of a level that an iteration does not have.
 const LEVEL_ONLY: [&str; 3] = ["remaining", "cutoffs", "first_cutoffs"];
-/// Columns that levels share with iterations.
-const LEVEL_TOO: [&str; 5] = ["row", "depth", "leaf", "interior", "transposition"];
 /// Columns of an iteration that are there with `levels = true` alone.
 const WATCHED: [&str; 3] = ["children", "arrivals", "same_depth_arrivals"];
 /// Columns of a tree that are there with `against` alone.
 const AGAINST: [&str; 4] = ["against_leaf", "against_unique", "only_here", "only_there"];
-/// Columns of every row of a position, of either kind.
-const OF_POSITIONS: [&str; 5] = ["set", "position", "unit", "last", "parity"];
 
-impl RowKind {
-    /// The kinds of rows that a cell with these factors has.
-    fn of(factors: &Row) -> &'static [RowKind] {
-        match (factors.contains_key("game"), watched(factors)) {
-            (true, true) => &[RowKind::Iteration, RowKind::Level],
-            (true, false) => &[RowKind::Iteration],
-            (false, _) => &[RowKind::Tree],
-        }
+/// The kinds of rows that a cell with these factors has.
+fn kinds(factors: &Row) -> &'static [RowKind] {
+    match (factors.contains_key("game"), watched(factors)) {
+        (true, true) => &[RowKind::Iteration, RowKind::Level],
+        (true, false) => &[RowKind::Iteration],
+        (false, _) => &[RowKind::Tree],
     }
+}
 
-    /// Its value in the column `row`.
-    fn name(self) -> &'static str {
-        match self {
-            RowKind::Iteration => "iteration",
-            RowKind::Level => "level",
-            RowKind::Tree => "tree",
-        }
+/// All columns of the rows of a kind, in the order of their names.
+fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
+    let compared = text(factors, "against") != "nothing";
+    let there = |column: &&str| match kind {
+        RowKind::Iteration => watched(factors) || !WATCHED.contains(column),
+        RowKind::Level => true,
+        RowKind::Tree => compared || !AGAINST.contains(column),
+    };
+    let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind));
+    let mut columns: Vec<&str> = of_rows.map(|column| column.name).filter(there).collect();
+    columns.extend(factors.keys().map(String::as_str));
+    if kind != RowKind::Tree {
+        columns.extend(["set", "position"]);
     }
-
-    /// The columns that are measured in a cell with these factors.
-    fn measured(self, factors: &Row) -> Vec<&'static str> {
-        let compared = text(factors, "against") != "nothing";
-        match self {
-            RowKind::Iteration => {
-                let there = |c: &&str| watched(factors) || !WATCHED.contains(c);
-                let own = GAME_COLUMNS.into_iter().filter(|c| !LEVEL_ONLY.contains(c));
-                own.filter(there).collect()
-            }
-            RowKind::Level => LEVEL_TOO.into_iter().chain(LEVEL_ONLY).collect(),
-            RowKind::Tree => {
-                let there = |c: &&str| compared || !AGAINST.contains(c);
-                TREE_COLUMNS.into_iter().filter(there).collect()
-            }
-        }
-    }
-
-    /// All columns of its rows, in the order of their names.
-    fn columns(self, factors: &Row) -> Vec<&str> {
-        let mut columns: Vec<&str> = factors.keys().map(String::as_str).collect();
-        columns.extend(self.measured(factors));
-        columns.push("count");
-        match self {
-            RowKind::Tree => columns.push("unit"),
-            _ => columns.extend(OF_POSITIONS),
-        }
-        columns.sort_unstable();
-        columns.dedup();
-        columns
-    }
+    columns.sort_unstable();
+    columns.dedup();
+    columns
 }
 
 fn text(factors: &Row, column: &str) -> String {
@@ -136,7 +101,7 @@ impl Used<'_> {
     /// Whether some rows of a cell meet the conditions and have all columns.
     fn is_met(&mut self, factors: &Row) -> bool {
         for kind in selected(self.rows, factors) {
-            let there = kind.columns(factors);
+            let there = columns(kind, factors);
             let mut needed = self.rows.columns().chain(self.columns.iter().copied());
             match needed.find(|column| !there.contains(column)) {
                 None => return true,
@@ -195,7 +160,7 @@ fn of_quantity(quantity: &Quantity) -> impl Iterator<Item = &str> {
 /// The kinds of rows of a cell that meet the conditions on the columns they have.
 /// Levels are selected by name alone.
 fn selected<'a>(rows: &'a Selection, factors: &'a Row) -> impl Iterator<Item = RowKind> + 'a {
-    RowKind::of(factors).iter().copied().filter(|kind| {
+    kinds(factors).iter().copied().filter(|kind| {
         let mut row = factors.clone();
         row.insert("row".to_string(), Scalar::from(kind.name()));
         (rows.names("row") || *kind != RowKind::Level) && rows.tolerates(&row)
@@ -235,20 +200,28 @@ mod tests {
     use nullwindow_games::GameId;
     use std::collections::BTreeSet;
 
+    /// Whether rows of a kind have a column by themselves, not as a setting.
+    fn in_rows(column: &str, kind: RowKind) -> bool {
+        columns::MEASURED.iter().any(|c| c.name == column && c.rows.contains(&kind))
+    }
+
     /// The columns of a kind are those of the rows that a cell really has.
     fn agree(cell: Cell) {
         let planned = Planned { cell, set: String::new(), position: 1 };
         let rows = planned.cell.run(&std::sync::Arc::default()).unwrap();
         let factors = planned.factors();
-        for kind in RowKind::of(&factors) {
+        for &kind in kinds(&factors) {
             let of_kind = rows.iter().filter(|row| row["row"] == Scalar::from(kind.name()));
             let found: BTreeSet<&str> =
                 of_kind.flat_map(|row| row.keys().map(String::as_str)).collect();
-            assert_eq!(found, kind.measured(&factors).into_iter().collect(), "{kind:?}");
+            let measured = |name: &&str| columns::MEASURED.iter().any(|c| c.name == *name);
+            let listed = columns(kind, &factors).into_iter().filter(measured);
+            let listed: BTreeSet<&str> = listed.filter(|c| in_rows(c, kind)).collect();
+            assert_eq!(found, listed, "{kind:?}");
         }
-        let kinds: BTreeSet<String> = rows.iter().map(|row| row["row"].to_string()).collect();
-        let expected = RowKind::of(&factors).iter().map(|kind| kind.name().to_string());
-        assert_eq!(kinds, expected.collect());
+        let found: BTreeSet<String> = rows.iter().map(|row| row["row"].to_string()).collect();
+        let expected = super::kinds(&factors).iter().map(|kind| kind.name().to_string());
+        assert_eq!(found, expected.collect());
     }
 
     #[test]
@@ -257,7 +230,9 @@ mod tests {
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
         agree(Cell::Game(game));
         let tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
-        agree(Cell::Tree(TreeCell { against: Some("alpha-beta".into()), ..tree.clone() }));
-        agree(Cell::Tree(tree));
+        agree(Cell::Tree(tree.clone()));
+        let mut compared = tree;
+        compared.search.against = Some("alpha-beta".into());
+        agree(Cell::Tree(compared));
     }
 }

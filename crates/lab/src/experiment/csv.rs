@@ -1,6 +1,9 @@
-//! Reading small CSV files with a header.
+//! Reading small CSV files with a header, and the papers' own numbers in them:
+//! `reference/*.csv`, with the columns of our rows, so that they go through the
+//! same figures.
 
 use super::error::ExperimentError;
+use crate::{Row, Scalar};
 
 /// The header and the lines of a file, each with its number from 1.
 pub(crate) struct Csv {
@@ -25,6 +28,24 @@ impl Csv {
             return Err(ExperimentError::new(file, *i, reason));
         }
         Ok(Csv { header, lines })
+    }
+}
+
+/// Reads the rows of a file of a paper's numbers.
+pub(super) fn read_rows(file: &str, text: &str) -> Result<Vec<Row>, ExperimentError> {
+    let Csv { header, lines } = Csv::read(file, text)?;
+    let row = |(_, fields): (usize, Vec<String>)| {
+        let columns = header.iter().cloned().zip(fields);
+        columns.filter(|(_, f)| !f.is_empty()).map(|(name, f)| (name, scalar(f))).collect()
+    };
+    Ok(lines.into_iter().map(row).collect())
+}
+
+fn scalar(text: String) -> Scalar {
+    match (text.parse::<i64>(), text.parse::<f64>()) {
+        (Ok(n), _) => n.into(),
+        (_, Ok(x)) if x.is_finite() => x.into(),
+        _ => Scalar::Text(text),
     }
 }
 

@@ -36,18 +36,38 @@ impl ExperimentError {
     }
 }
 
+/// A file that has been read, with the places of its line breaks: every value
+/// asks for its line, and a file may have many of both.
+pub(crate) struct LoadedFile {
+    pub name: String,
+    pub text: String,
+    breaks: Vec<usize>,
+}
+
+impl LoadedFile {
+    pub(crate) fn new(name: String, text: String) -> LoadedFile {
+        let breaks = text.match_indices('\n').map(|(at, _)| at).collect();
+        LoadedFile { name, text, breaks }
+    }
+
+    /// The same, for those who read it.
+    pub(crate) fn source(&self) -> Source<'_> {
+        Source { file: &self.name, text: &self.text, breaks: &self.breaks }
+    }
+}
+
 /// A file being read: where its errors are.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'t> {
     pub file: &'t str,
     pub text: &'t str,
+    breaks: &'t [usize],
 }
 
 impl Source<'_> {
     /// The line of a place in the text, from 1.
     pub(crate) fn line(&self, span: &Range<usize>) -> usize {
-        let before = self.text.get(..span.start).unwrap_or(self.text);
-        before.matches('\n').count() + 1
+        self.breaks.partition_point(|at| *at < span.start) + 1
     }
 
     /// An error at a place in the text.

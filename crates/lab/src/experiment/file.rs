@@ -4,20 +4,24 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::block::{Block, Defaults};
+use super::columns::{self, RowKind};
 use super::columns_check::ColumnsCheck;
 use super::edition::Edition;
 use super::error::{ExperimentError, Source};
+use super::explicit_trees::TreeFiles;
 use super::fields::Fields;
 use super::figure::Figure;
 use super::measure::Measure;
-use super::planned::{GAME_FACTORS, Planned, TREE_FACTORS};
+use super::planned::Planned;
 use super::positions::PositionSets;
 use super::scope::Scope;
+use super::select::KnownValues;
 use super::table::Tabulated;
-use crate::cell::{GAME_COLUMNS, TREE_COLUMNS};
+use crate::store::Sheet;
 
-/// Columns that are made of others when rows are looked at.
-pub(crate) const DERIVED: [&str; 3] = ["last", "parity", "count"];
+/// The most cells of an experiment in one edition. The papers' own need a few
+/// thousand; this many take a gigabyte of memory to plan.
+pub(crate) const MOST_CELLS: u64 = 1_000_000;
 
 /// An experiment: what is varied, measured, drawn and claimed.
 #[derive(Clone, Debug)]
@@ -47,6 +51,7 @@ pub struct Experiment {
 pub(crate) struct Context<'a> {
     pub defaults: &'a Defaults,
     pub sets: &'a PositionSets,
+    pub trees: TreeFiles<'a>,
     pub references: Vec<String>,
     /// Names of figures and tables, which are names of files.
     pub taken: &'a RefCell<BTreeSet<String>>,
@@ -62,7 +67,7 @@ impl Experiment {
         let (title, question) = (text("title")?, text("question")?);
         let (origin, group) = (text("source")?, text("group")?);
         let blocks = fields.tables("cells")?;
-        let read = |block| Block::read(block, context.defaults);
+        let read = |block| Block::read(block, context.defaults, &context.trees);
         let blocks = blocks.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         if blocks.is_empty() {
             return Err(ExperimentError::new(source.file, 0, "an experiment has [[cells]]"));
@@ -77,7 +82,10 @@ impl Experiment {
         let measures = measures(&mut fields, &scope)?;
         fields.finish()?;
         let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
-        scope.factors.iter().for_each(|factors| columns.see(factors));
+        for (edition, block) in Edition::ALL.iter().flat_map(|e| blocks.iter().map(move |b| (e, b)))
+        {
+            block.each(*edition, context.sets, &mut |planned| columns.see(&planned.factors()))?;
+        }
         columns.finish(source.file)?;
         Ok(Experiment {
             id,
@@ -101,7 +109,7 @@ impl Experiment {
     ) -> Result<Vec<Planned>, ExperimentError> {
         let mut planned = Vec::new();
         for block in &self.blocks {
-            planned.extend(block.expand(edition, sets)?);
+            block.each(edition, sets, &mut |cell| planned.push(cell))?;
         }
         Ok(planned)
     }
@@ -116,32 +124,53 @@ fn id(source: Source) -> Result<String, ExperimentError> {
         let reason = "the name of an experiment's file has a-z, 0-9 and hyphens only";
         return Err(ExperimentError::new(source.file, 0, reason));
     }
+    if Sheet::ALWAYS.contains(&stem) || stem == "planned" {
+        let reason = format!("'{stem}' is a table of the database: choose another name");
+        return Err(ExperimentError::new(source.file, 0, reason));
+    }
     Ok(stem.to_string())
 }
 
-/// The columns of the blocks, and the factors of all cells of both editions.
-fn scope<'a>(blocks: &[Block], context: &'a Context) -> Result<Scope<'a>, ExperimentError> {
-    let mut columns: Vec<&'static str> = DERIVED.to_vec();
-    let mut factors = Vec::new();
+/// Refuses more cells than a machine can plan, before any is made.
+fn check_count(
+    blocks: &[Block],
+    edition: Edition,
+    sets: &PositionSets,
+) -> Result<(), ExperimentError> {
+    let mut count = 0u64;
     for block in blocks {
-        match block.of_trees() {
-            true => columns.extend(TREE_FACTORS.iter().chain(&TREE_COLUMNS)),
-            false => columns.extend(GAME_FACTORS.iter().chain(&GAME_COLUMNS)),
-        }
-        for edition in Edition::ALL {
-            let cells = block.expand(edition, context.sets)?;
-            factors.extend(cells.iter().map(Planned::factors));
+        count = count.saturating_add(block.count(edition, sets)?);
+        if count > MOST_CELLS {
+            return Err(block.error(format!(
+                "{count} cells up to here in the {} edition: an experiment has at most \
+                 {MOST_CELLS}, so split it or shorten its lists",
+                edition.name()
+            )));
         }
     }
-    // Positions do not matter here, and there are many.
-    factors.iter_mut().for_each(|row: &mut crate::Row| {
-        row.remove("unit");
-        row.remove("position");
-    });
-    factors.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
-    factors.dedup();
-    let (references, taken) = (context.references.clone(), context.taken);
-    Ok(Scope { columns, factors, baseline: None, references, taken })
+    Ok(())
+}
+
+/// The columns of the rows, and the values of the settings of all cells of both
+/// editions.
+fn scope<'a>(blocks: &[Block], context: &'a Context) -> Result<Scope<'a>, ExperimentError> {
+    let mut kinds: BTreeSet<RowKind> = BTreeSet::new();
+    let mut known = KnownValues::default();
+    for edition in Edition::ALL {
+        check_count(blocks, edition, context.sets)?;
+        for block in blocks {
+            block.each(edition, context.sets, &mut |planned| {
+                // Other positions of a set differ in nothing that matters here.
+                if planned.position <= 1 {
+                    kinds.extend(RowKind::of(&planned.cell));
+                    known.add(planned.factors());
+                }
+            })?;
+        }
+    }
+    let kinds: Vec<RowKind> = kinds.into_iter().collect();
+    let (columns, references) = (columns::names(&kinds), context.references.clone());
+    Ok(Scope { columns, known, baseline: None, references, taken: context.taken })
 }
 
 fn measures(fields: &mut Fields, scope: &Scope) -> Result<Vec<Measure>, ExperimentError> {

@@ -8,19 +8,20 @@ use super::block::Defaults;
 use super::claims::{self, Stated};
 use super::edition::Edition;
 use super::embedded::FILES;
-use super::error::{ExperimentError, Source};
+use super::error::{ExperimentError, LoadedFile, Source};
+use super::explicit_trees::TreeFiles;
 use super::fields::Fields;
 use super::file::{Context, Experiment};
 use super::laboratory_file::{self, LaboratoryFile};
 use super::positions::PositionSets;
-use super::reference;
+use super::{bounded, csv};
 use crate::Row;
 use crate::cell::Cell;
 use crate::record::CellId;
 use crate::runner::Job;
 
-/// No file of an experiment is larger than this.
-const LARGEST_FILE: u64 = 1 << 24;
+/// No file of experiments, positions or claims is larger than this, in bytes.
+pub(super) const LARGEST_FILE: u64 = 4 << 20;
 
 /// The experiments of a folder.
 #[derive(Clone, Debug)]
@@ -41,8 +42,7 @@ impl Laboratory {
     /// assert!(lab.experiments().iter().any(|e| e.id == "node-counts"));
     /// ```
     pub fn shipped() -> Result<Laboratory, ExperimentError> {
-        let own = |(name, text): &(&str, &str)| (format!("experiments/{name}"), text.to_string());
-        Laboratory::read(FILES.iter().map(own).collect())
+        Laboratory::read(FILES.iter().map(compiled_in).collect(), TreeFiles::CompiledIn)
     }
 
     /// The experiments of a folder, `*.toml`, with its own `laboratory.toml` and
@@ -50,34 +50,35 @@ impl Laboratory {
     /// have are those that come with the program.
     pub fn open(dir: &Path) -> Result<Laboratory, ExperimentError> {
         let mut files = BTreeMap::new();
-        for (name, text) in FILES.iter().filter(|(name, _)| is_shared(name)) {
-            files.insert(name.to_string(), (format!("experiments/{name}"), text.to_string()));
+        for file in FILES.iter().filter(|(name, _)| is_shared(name)) {
+            files.insert(file.0.to_string(), compiled_in(file));
         }
         for (folder, suffix) in
             [("", "toml"), ("", "csv"), ("positions", "txt"), ("reference", "csv")]
         {
             for (name, text) in read_folder(&dir.join(folder), suffix)? {
                 let short = if folder.is_empty() { name } else { format!("{folder}/{name}") };
-                files.insert(short.clone(), (format!("{}/{short}", dir.display()), text));
+                let file = LoadedFile::new(format!("{}/{short}", dir.display()), text);
+                files.insert(short, file);
             }
         }
-        Laboratory::read(files.into_values().collect())
+        Laboratory::read(files.into_values().collect(), TreeFiles::Folder(dir))
     }
 
     /// Reads files by their paths: shared ones first, then the experiments.
-    fn read(files: Vec<(String, String)>) -> Result<Laboratory, ExperimentError> {
+    fn read(files: Vec<LoadedFile>, trees: TreeFiles) -> Result<Laboratory, ExperimentError> {
         let (mut sets, mut references) = (PositionSets::default(), BTreeMap::new());
         let own = about(&files)?;
         let (mut claims, mut defaults) = (None, Defaults::default());
         let mut experiments = Vec::new();
-        for (file, text) in &files {
+        for source in files.iter().map(LoadedFile::source) {
+            let Source { file, text, .. } = source;
             let name = file.rsplit('/').next().unwrap_or(file);
-            let source = Source { file, text };
             match name.rsplit_once('.') {
                 Some((_, "txt")) => sets.add(file, text)?,
                 Some((_, "csv")) if name == own.claims => claims = Some(claims::read(file, text)?),
                 Some((stem, "csv")) => {
-                    references.insert(stem.to_string(), reference::read(file, text)?);
+                    references.insert(stem.to_string(), csv::read_rows(file, text)?);
                 }
                 _ if name == laboratory_file::NAME => {}
                 Some(("defaults", _)) => defaults = Defaults::read(Fields::of_file(source)?)?,
@@ -86,8 +87,9 @@ impl Laboratory {
         }
         let taken = RefCell::new(BTreeSet::new());
         let known = references.keys().cloned().collect();
+        let (defaults, sets_read) = (&defaults, &sets);
         let context =
-            Context { defaults: &defaults, sets: &sets, references: known, taken: &taken };
+            Context { defaults, sets: sets_read, trees, references: known, taken: &taken };
         let read = |source: Source| Experiment::read(source, &context);
         let experiments = experiments.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         own.check(claims.is_some())?;
@@ -175,6 +177,16 @@ impl Laboratory {
     }
 }
 
+/// A file that comes with the program, empty if there is none of that name.
+pub(super) fn shipped_file(name: &str) -> LoadedFile {
+    let found = FILES.iter().find(|(file, _)| *file == name);
+    found.map_or_else(|| LoadedFile::new(name.to_string(), String::new()), compiled_in)
+}
+
+fn compiled_in((name, text): &(&str, &str)) -> LoadedFile {
+    LoadedFile::new(format!("experiments/{name}"), text.to_string())
+}
+
 /// Whether a file of the program's own laboratory serves others too. Its claims and
 /// its title do not.
 fn is_shared(name: &str) -> bool {
@@ -186,12 +198,12 @@ fn is_shared(name: &str) -> bool {
 }
 
 /// What the laboratory says of itself.
-fn about(files: &[(String, String)]) -> Result<LaboratoryFile, ExperimentError> {
-    let named = |(file, _): &&(String, String)| {
-        file.rsplit('/').next().unwrap_or(file) == laboratory_file::NAME
+fn about(files: &[LoadedFile]) -> Result<LaboratoryFile, ExperimentError> {
+    let is_named = |source: &Source| {
+        source.file.rsplit('/').next().unwrap_or(source.file) == laboratory_file::NAME
     };
-    match files.iter().find(named) {
-        Some((file, text)) => LaboratoryFile::read(Source { file, text }),
+    match files.iter().map(LoadedFile::source).find(is_named) {
+        Some(source) => LaboratoryFile::read(source),
         None => Ok(LaboratoryFile::default()),
     }
 }
@@ -231,11 +243,7 @@ fn read_folder(dir: &Path, suffix: &str) -> Result<BTreeMap<String, String>, Exp
             continue;
         }
         let refuse = |why: String| ExperimentError::new(&path.display().to_string(), 0, why);
-        let size = path.metadata().map_err(|e| refuse(e.to_string()))?.len();
-        if size > LARGEST_FILE {
-            return Err(refuse(format!("larger than {LARGEST_FILE} bytes")));
-        }
-        let text = std::fs::read_to_string(&path).map_err(|e| refuse(e.to_string()))?;
+        let text = bounded::read_text(&path, LARGEST_FILE).map_err(refuse)?;
         let name = path.file_name().map(|n| n.to_string_lossy().into_owned());
         files.insert(name.unwrap_or_default(), text);
     }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use nullwindow_engine::AnyGame;
-use nullwindow_games::Notation;
+use nullwindow_games::{GameId, Notation};
 
 use super::error::ExperimentError;
-use nullwindow_games::GameId;
 
 /// Positions by game and name of the set, in the game's own notation.
 #[derive(Clone, Debug, Default)]
@@ -24,17 +23,18 @@ impl PositionSets {
             let reason = "a file of positions is called GAME-SET.txt, as chess-twenty.txt";
             return Err(ExperimentError::new(file, 0, reason));
         };
-        let (rules, mut positions) = (AnyGame::new(game, 1), Vec::new());
-        for (i, line) in text.lines().enumerate().map(|(i, line)| (i, line.trim())) {
-            if !line.is_empty() && !line.starts_with('#') {
-                let read = rules.read_position(line);
-                read.map_err(|why| ExperimentError::new(file, i + 1, why.to_string()))?;
-                positions.push(line.to_string());
-            }
-        }
+        let lines = text.lines().map(str::trim).enumerate();
+        let is_position = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with('#');
+        let (numbers, positions): (Vec<usize>, Vec<&str>) = lines.filter(is_position).unzip();
         if positions.is_empty() {
-            return Err(ExperimentError::new(file, 0, "holds no positions"));
+            return Err(ExperimentError::new(file, 0, "there are no positions in it"));
         }
+        let rules = AnyGame::new(game, game.info().hundredths as u16);
+        for (number, position) in numbers.iter().zip(&positions) {
+            let read = rules.read_position(position);
+            read.map_err(|why| ExperimentError::new(file, number + 1, why.to_string()))?;
+        }
+        let positions = positions.into_iter().map(String::from).collect();
         self.sets.insert((game, set.to_string()), positions);
         Ok(())
     }

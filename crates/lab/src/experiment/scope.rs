@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 use super::error::{ExperimentError, Source};
 use super::fields::{At, Item};
 use super::quantity::Quantity;
-use super::select::{Selection, unknown_column};
-use crate::Row;
+use super::select::{KnownValues, Selection, unknown_column};
 
-/// The columns and factors of an experiment's cells, its baseline, and the
+/// The columns of an experiment's rows, the values of its settings, its baseline, and the
 /// names that are taken or known.
 pub(crate) struct Scope<'a> {
     pub columns: Vec<&'static str>,
-    pub factors: Vec<Row>,
+    pub known: KnownValues,
     pub baseline: Option<Selection>,
     pub references: Vec<String>,
     pub taken: &'a RefCell<BTreeSet<String>>,
@@ -58,7 +57,7 @@ impl Scope<'_> {
     /// Conditions that some cell can meet.
     pub(crate) fn some(&self, source: Source, item: Item) -> Result<Selection, ExperimentError> {
         let selection = Selection::read(source, item)?;
-        selection.check(source.file, &self.columns, &self.factors)?;
+        selection.check(source.file, &self.columns, &self.known)?;
         Ok(selection)
     }
 

@@ -1,5 +1,6 @@
 //! Which rows: conditions on their columns.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::error::{ExperimentError, Source};
@@ -15,6 +16,20 @@ enum Test {
     AtLeast(f64),
     /// This or less.
     AtMost(f64),
+}
+
+/// The values that the settings of an experiment's cells take, column by column,
+/// each once.
+#[derive(Default)]
+pub(crate) struct KnownValues(BTreeMap<String, BTreeMap<String, Scalar>>);
+
+impl KnownValues {
+    /// Adds the settings of a cell, all but the number of its position.
+    pub(crate) fn add(&mut self, factors: Row) {
+        for (column, value) in factors.into_iter().filter(|(column, _)| column != "position") {
+            self.0.entry(column).or_default().entry(value.to_string()).or_insert(value);
+        }
+    }
 }
 
 /// Conditions that a row must meet, all of them.
@@ -84,19 +99,16 @@ impl Selection {
         &self,
         file: &str,
         columns: &[&str],
-        factors: &[Row],
+        known: &KnownValues,
     ) -> Result<(), ExperimentError> {
         for ((column, test), &line) in self.tests.iter().zip(&self.lines) {
             if !columns.contains(&column.as_str()) {
                 return Err(unknown_column(file, line, column, columns));
             }
-            let mut known = factors.iter().filter_map(|row| row.get(column)).peekable();
             let Test::OneOf(values) = test else { continue };
-            if known.peek().is_none() {
-                continue; // a measure, not a factor
-            }
-            let known: Vec<&Scalar> = known.collect();
-            if let Some(missing) = values.iter().find(|v| !known.iter().any(|k| equal(k, v))) {
+            let Some(known) = known.0.get(column) else { continue }; // measured, not set
+            let missing = |v: &&Scalar| !known.values().any(|k| equal(k, v));
+            if let Some(missing) = values.iter().find(missing) {
                 let reason = format!("no cell of this experiment has {column} = {missing}");
                 return Err(ExperimentError::new(file, line, reason));
             }

@@ -1,117 +1,407 @@
-//! What is varied: keys with lists of values, which multiply.
+//! Every setting of cells, in one place: its key, its values, what it does, its
+//! columns and its documentation. Nothing else lists them.
 
-use toml::de::DeValue;
+use nullwindow::catalogue;
+use nullwindow::order::Enhancement;
+use nullwindow::{MAX_DEPTH, MAX_VALUE, Value};
 
-use super::edition::Edition;
-use super::error::{ExperimentError, Source};
-use super::fields::{At, Fields, Item, scalars};
+use super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr, Written};
+use super::setting::{Factor, Holds, Setting, Usual};
 use crate::Scalar;
+use crate::cell::{ExplicitCell, GameCell, TreeCell, TreeSearch};
+use nullwindow_engine::{Scheme, TableSize};
 use nullwindow_games::GameId;
 
-/// A value and where it was written.
-#[derive(Clone, Debug)]
-pub(crate) struct Given {
-    pub value: Scalar,
-    file: String,
-    line: usize,
+/// Values of trees.
+const LARGEST: i64 = MAX_VALUE as i64;
+
+/// Cells of positions of a game: what multiplies comes after the first three,
+/// which choose the positions.
+pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
+    Setting {
+        name: "game",
+        accepts: Chooses(|| quoted(GameId::ALL.map(GameId::id))),
+        usual: Usual::Required,
+        doc: "whose positions are searched",
+        factors: &[Factor::word("game", |c| c.game.id().into())],
+    },
+    Setting {
+        name: "positions",
+        accepts: Chooses(|| "the SET of a file `positions/GAME-SET.txt`".into()),
+        usual: Usual::Required,
+        doc: "a set of positions; the columns are its name and the number of the position in it",
+        factors: &[
+            Factor::planned("set", Holds::Words, |p| p.set.as_str().into()),
+            Factor::planned("position", Holds::Numbers, |p| (p.position as i64).into()),
+        ],
+    },
+    Setting {
+        name: "every",
+        accepts: Chooses(|| format!("1 to {MOST_SKIPPED}")),
+        usual: Usual::Is("1"),
+        doc: "take every n-th position of the set",
+        factors: &[],
+    },
+    Setting {
+        name: "algorithm",
+        accepts: Text(ids, |c, id| algorithm(id).map(|id| c.algorithm = id)),
+        usual: Usual::Required,
+        doc: "the algorithm",
+        factors: &[Factor::word("algorithm", |c| c.algorithm.as_str().into())],
+    },
+    Setting {
+        name: "depth",
+        accepts: Whole(1, MAX_DEPTH as i64, |c, n| c.depth = n as u16),
+        usual: Usual::Required,
+        doc: "depth of the last iteration, in plies",
+        factors: &[Factor::number("to_depth", |c| i64::from(c.depth).into())],
+    },
+    Setting {
+        name: "seconds",
+        accepts: Real(0.001, 86_400.0, |c, x| c.seconds = Some(x)),
+        usual: Usual::OfCell,
+        doc: "iterations end when this time is up, at `depth` at the latest; what such a cell \
+              counts differs from run to run",
+        factors: &[Factor::number("time_limit", |c| c.seconds.map_or("none".into(), Scalar::from))],
+    },
+    Setting {
+        name: "step",
+        accepts: Whole(1, 2, |c, n| c.step = n as u16),
+        usual: Usual::OfCell,
+        doc: "how many plies an iteration goes deeper than the one before",
+        factors: &[Factor::number("step", |c| i64::from(c.step).into())],
+    },
+    Setting {
+        name: "table",
+        accepts: Text(
+            || "`2^2` to `2^28`, or `lossless`".into(),
+            |c, text| parsed(text).map(|size| c.memory.table = size),
+        ),
+        usual: Usual::OfCell,
+        doc: "entries of the transposition table; the column `table` is the exponent, `entries` \
+              the number",
+        factors: &[
+            Factor::number("table", |c| bits(c).map_or("lossless".into(), Scalar::from)),
+            Factor::following("entries", |c| {
+                bits(c).map_or("lossless".into(), |bits| (1i64 << bits).into())
+            }),
+        ],
+    },
+    Setting {
+        name: "scheme",
+        accepts: Text(
+            || quoted(Scheme::ALL.map(|(name, _)| name)),
+            |c, text| parsed(text).map(|scheme| c.memory.scheme = scheme),
+        ),
+        usual: Usual::OfCell,
+        doc: "which entry a full table gives up",
+        factors: &[Factor::word("scheme", |c| name_of(&c.memory.scheme))],
+    },
+    Setting {
+        name: "bounds",
+        accepts: Whole(1, 2, |c, n| c.memory.bounds = n as u8),
+        usual: Usual::OfCell,
+        doc: "bounds in an entry",
+        factors: &[Factor::number("bounds", |c| i64::from(c.memory.bounds).into())],
+    },
+    Setting {
+        name: "matching",
+        accepts: Text(
+            || quoted(["exact", "at-least"]),
+            |c, text| parsed(text).map(|matching| c.memory.matching = matching),
+        ),
+        usual: Usual::OfCell,
+        doc: "an entry answers at its own depth only, or at smaller ones too",
+        factors: &[Factor::word("matching", |c| name_of(&c.memory.matching))],
+    },
+    Setting {
+        name: "etc",
+        accepts: WholeOr(1, MAX_DEPTH as i64, "off", |c, n| c.etc = n.map(|n| n as u16)),
+        usual: Usual::OfCell,
+        doc: "enhanced transposition cutoffs from this remaining depth on",
+        factors: &[Factor::number("etc", |c| c.etc.map_or("off".into(), |n| i64::from(n).into()))],
+    },
+    Setting {
+        name: "without",
+        accepts: Text(enhancement_names, |c, text| {
+            enhancements(text).map(|names| c.without = names)
+        }),
+        usual: Usual::OfCell,
+        doc: "ordering enhancements that are switched off; `each` for all in turn",
+        factors: &[Factor::word("without", |c| joined(&c.without))],
+    },
+    Setting {
+        name: "with",
+        accepts: Text(enhancement_names, |c, text| enhancements(text).map(|names| c.with = names)),
+        usual: Usual::OfCell,
+        doc: "ordering enhancements that are switched on beyond the usual; `each` for all in turn",
+        factors: &[Factor::word("with", |c| joined(&c.with))],
+    },
+    Setting {
+        name: "grain",
+        accepts: Whole(1, 1000, |c, n| c.grain = n as u16),
+        usual: Usual::OfCell,
+        doc: "spacing of evaluations, in hundredths of a pawn, man or disc",
+        factors: &[Factor::number("grain", |c| i64::from(c.grain).into())],
+    },
+    Setting {
+        name: "guess",
+        accepts: Text(
+            || quoted(["previous", "two-back", "truth"]),
+            |c, text| parsed(text).map(|guess| c.guess = guess),
+        ),
+        usual: Usual::OfCell,
+        doc: "first guess of an iteration: the value of the one before, or of the one before \
+              that, or the true value, found by a search that is not counted",
+        factors: &[Factor::word("guess", |c| name_of(&c.guess))],
+    },
+    Setting {
+        name: "offset",
+        accepts: Whole(-100_000, 100_000, |c, n| c.offset = n as Value),
+        usual: Usual::OfCell,
+        doc: "added to the first guess, in hundredths",
+        factors: &[Factor::number("offset", |c| i64::from(c.offset).into())],
+    },
+    Setting {
+        name: "delta",
+        accepts: Whole(1, 1_000_000, |c, n| c.delta = n as Value),
+        usual: Usual::OfCell,
+        doc: "half the width of an aspiration window, in hundredths; `mtd-step` steps by it",
+        factors: &[Factor::number("delta", |c| i64::from(c.delta).into())],
+    },
+    Setting {
+        name: "levels",
+        accepts: Switch(|c, on| c.levels = on),
+        usual: Usual::OfCell,
+        doc: "look at every node, for a row of every remaining depth",
+        factors: &[Factor::number("levels", |c| i64::from(c.levels).into())],
+    },
+];
+
+/// The most positions that `every` leaves out, and one.
+pub(super) const MOST_SKIPPED: i64 = 1000;
+
+/// Which artificial trees are searched.
+pub(crate) static OF_FAMILIES: &[Setting<TreeCell>] = &[
+    Setting {
+        name: "size",
+        accepts: Text(
+            || "`\"24^4\"`: width 24, depth 4".into(),
+            |c, text| {
+                two(text, "^").map(|(w, d)| (c.width, c.depth) = (w, d)).ok_or_else(|| {
+                    format!("'{text}' is not a size: write 24^4 for width 24, depth 4")
+                })
+            },
+        ),
+        usual: Usual::Required,
+        doc: "children of every node, and plies",
+        factors: &[
+            Factor::word("size", |c| Scalar::Text(format!("{}^{}", c.width, c.depth))),
+            Factor::following("width", |c| i64::from(c.width).into()),
+            Factor::following("depth", |c| i64::from(c.depth).into()),
+        ],
+    },
+    Setting {
+        name: "order",
+        accepts: Written(
+            || {
+                let names = ["random", "first:0.8", "geometric:0.5", "best-first", "pv", "walk"];
+                format!("{}, 1 to 6", quoted(names))
+            },
+            |c, text| c.order = text,
+        ),
+        usual: Usual::OfCell,
+        doc: "where the best move is; `walk`: values wander from parent to child and paths meet",
+        factors: &[Factor::word("order", |c| c.order.as_str().into())],
+    },
+    Setting {
+        name: "leaves",
+        accepts: Text(
+            || "`\"0..127\"`".into(),
+            |c, text| {
+                two(text, "..")
+                    .map(|(low, high)| (c.low, c.high) = (low, high))
+                    .ok_or_else(|| format!("'{text}' is not a range of leaves: write 0..127"))
+            },
+        ),
+        usual: Usual::OfCell,
+        doc: "smallest and largest value of a leaf",
+        factors: &[
+            Factor::word("leaves", |c| Scalar::Text(format!("{}..{}", c.low, c.high))),
+            Factor::following("low", |c| i64::from(c.low).into()),
+            Factor::following("high", |c| i64::from(c.high).into()),
+        ],
+    },
+    Setting {
+        name: "root",
+        accepts: WholeOr(-LARGEST, LARGEST, "any", |c, n| c.root = n.map(|n| n as Value)),
+        usual: Usual::OfCell,
+        doc: "the value of every root",
+        factors: &[Factor::number("root", |c| {
+            c.root.map_or("any".into(), |n| i64::from(n).into())
+        })],
+    },
+    Setting {
+        name: "seed",
+        accepts: Whole(0, i64::MAX, |c, n| c.seed = n as u64),
+        usual: Usual::Is("1"),
+        doc: "seed of the first tree",
+        factors: &[],
+    },
+    Setting {
+        name: "trees",
+        accepts: Whole(1, 1_000_000, |c, n| c.trees = n as u64),
+        usual: Usual::Required,
+        doc: "how many trees, of consecutive seeds",
+        factors: &[],
+    },
+];
+
+/// Which explicit trees are searched.
+pub(crate) static OF_EXPLICIT_TREES: &[Setting<ExplicitCell>] = &[Setting {
+    name: "tree",
+    accepts: Chooses(|| "a file of nested JSON lists, seen from the experiment".into()),
+    usual: Usual::Required,
+    doc: "a tree written out; what is in the file becomes part of the cell",
+    factors: &[Factor::planned("tree", Holds::Words, |p| p.set.as_str().into())],
+}];
+
+/// How trees of either kind are searched.
+pub(crate) static OF_TREE_SEARCHES: &[Setting<TreeSearch>] = &[
+    Setting {
+        name: "algorithm",
+        accepts: Text(ids, |c, id| algorithm(id).map(|id| c.algorithm = id)),
+        usual: Usual::Required,
+        doc: "the algorithm",
+        factors: &[Factor::word("algorithm", |c| c.algorithm.as_str().into())],
+    },
+    Setting {
+        name: "against",
+        accepts: Text(
+            || format!("{}, or `nothing`", ids()),
+            |c, id| match id {
+                "nothing" => {
+                    c.against = None;
+                    Ok(())
+                }
+                id => algorithm(id).map(|id| c.against = Some(id)),
+            },
+        ),
+        usual: Usual::OfCell,
+        doc: "another algorithm, whose leaves are compared",
+        factors: &[Factor::word("against", |c| c.against.as_deref().unwrap_or("nothing").into())],
+    },
+    Setting {
+        name: "bounds",
+        accepts: WholeOr(0, 2, "usual", |c, n| c.bounds = n.map(|n| n as u8)),
+        usual: Usual::OfCell,
+        doc: "bounds that a lossless memory keeps of a node, 0 for no memory; `usual` is what the \
+              algorithm's paper has",
+        factors: &[Factor::number("bounds", |c| {
+            c.bounds.map_or("usual".into(), |n| i64::from(n).into())
+        })],
+    },
+    Setting {
+        name: "guess",
+        accepts: Whole(-LARGEST, LARGEST, |c, n| c.guess = n as Value),
+        usual: Usual::OfCell,
+        doc: "where drivers and aspiration windows start",
+        factors: &[Factor::number("guess", |c| i64::from(c.guess).into())],
+    },
+    Setting {
+        name: "delta",
+        accepts: Whole(1, 1_000_000, |c, n| c.delta = n as Value),
+        usual: Usual::OfCell,
+        doc: "half the width of an aspiration window",
+        factors: &[Factor::number("delta", |c| i64::from(c.delta).into())],
+    },
+    Setting {
+        name: "step",
+        accepts: Whole(1, 1_000_000, |c, n| c.step = n as Value),
+        usual: Usual::OfCell,
+        doc: "how far stepping drivers step",
+        factors: &[Factor::number("step", |c| i64::from(c.step).into())],
+    },
+    Setting {
+        name: "stage",
+        accepts: Whole(1, MAX_DEPTH as i64, |c, n| c.stage = n as u16),
+        usual: Usual::OfCell,
+        doc: "plies of a stage of staged and hybrid algorithms",
+        factors: &[Factor::number("stage", |c| i64::from(c.stage).into())],
+    },
+];
+
+/// The names of settings.
+pub(super) fn names<C>(settings: &'static [Setting<C>]) -> impl Iterator<Item = &'static str> {
+    settings.iter().map(|setting| setting.name)
 }
 
-impl Given {
-    /// A value at a place.
-    pub(crate) fn new(value: Scalar, source: Source, span: &std::ops::Range<usize>) -> Given {
-        Given { value, file: source.file.to_string(), line: source.line(span) }
-    }
-
-    /// The error that this value is wrong.
-    pub(crate) fn error(&self, reason: impl Into<String>) -> ExperimentError {
-        ExperimentError::new(&self.file, self.line, reason)
-    }
-
-    /// The same place with another value.
-    pub(crate) fn with(&self, value: Scalar) -> Given {
-        Given { value, ..self.clone() }
+fn bits(cell: &GameCell) -> Option<i64> {
+    match cell.memory.table {
+        TableSize::Bits(bits) => Some(i64::from(bits)),
+        TableSize::Lossless => None,
     }
 }
 
-/// The values of a key: the same for all games, or a list a game.
-#[derive(Clone, Debug)]
-enum Values {
-    All(Vec<Given>),
-    ByGame(Vec<(GameId, Vec<Given>)>),
+fn ids() -> String {
+    "ids of the catalogue (`nullwindow algorithms`)".to_string()
 }
 
-/// Settings of a block of cells; later ones replace earlier ones.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Settings(Vec<(String, Values)>);
-
-impl Settings {
-    /// Reads the keys of a table, for the quick edition and for the full one:
-    /// what stands in `quick` or `full` replaces what stands outside.
-    pub(crate) fn read(
-        mut fields: Fields,
-        keys: &[&str],
-    ) -> Result<[Settings; 2], ExperimentError> {
-        let source = fields.source();
-        let own = Edition::ALL.map(|edition| fields.take(edition.name()));
-        let common = Settings::of(source, fields.rest(), keys)?;
-        let [quick, full] = own.map(|item| match item {
-            Some(item) => Settings::of(source, Fields::of(source, item)?.rest(), keys),
-            None => Ok(Settings::default()),
-        });
-        Ok([common.clone().and(&quick?), common.and(&full?)])
-    }
-
-    fn of(
-        source: Source,
-        fields: Vec<(At<String>, Item)>,
-        keys: &[&str],
-    ) -> Result<Settings, ExperimentError> {
-        let mut settings = Vec::new();
-        for (key, item) in fields {
-            if !keys.contains(&key.value.as_str()) {
-                let known = keys.join(", ");
-                let reason = format!("unknown key '{}': cells have {known}", key.value);
-                return Err(source.error(&key.span, reason));
-            }
-            settings.push((key.value, values(source, item)?));
+/// An id of the catalogue.
+fn algorithm(id: &str) -> Result<String, String> {
+    match catalogue::find(id) {
+        Some(entry) => Ok(entry.id.to_string()),
+        None => {
+            let nearest = catalogue::nearest(id);
+            Err(format!("unknown algorithm '{id}': did you mean '{nearest}'?"))
         }
-        Ok(Settings(settings))
-    }
-
-    /// These, and `later` ones in place of those of the same key.
-    pub(crate) fn and(mut self, later: &Settings) -> Settings {
-        for setting in &later.0 {
-            self.0.retain(|(key, _)| *key != setting.0);
-            self.0.push(setting.clone());
-        }
-        self
-    }
-
-    /// The values of a key for a game, or for trees.
-    pub(crate) fn get(&self, key: &str, game: Option<GameId>) -> Option<&[Given]> {
-        match &self.0.iter().find(|(k, _)| k == key)?.1 {
-            Values::All(values) => Some(values),
-            Values::ByGame(lists) => {
-                lists.iter().find(|(g, _)| Some(*g) == game).map(|(_, values)| &values[..])
-            }
-        }
     }
 }
 
-fn values(source: Source, item: Item) -> Result<Values, ExperimentError> {
-    if !matches!(item.get_ref(), DeValue::Table(_)) {
-        return Ok(Values::All(given(source, &item)?));
-    }
-    let mut lists = Vec::new();
-    for (game, item) in Fields::of(source, item)?.rest() {
-        let name: GameId =
-            game.value.parse().map_err(|e| source.error(&game.span, format!("{e}")))?;
-        lists.push((name, given(source, &item)?));
-    }
-    Ok(Values::ByGame(lists))
+fn enhancement_names() -> String {
+    let names = quoted(Enhancement::ALL.map(|e| e.to_string()));
+    format!("`nothing`, {names}, several with `+` between them, `each`")
 }
 
-fn given(source: Source, item: &Item) -> Result<Vec<Given>, ExperimentError> {
-    let at = |At { span, value }| Given::new(value, source, &span);
-    Ok(scalars(source, item)?.into_iter().map(at).collect())
+/// `nothing`, a name, or names with + between them.
+fn enhancements(text: &str) -> Result<Vec<String>, String> {
+    if text == "nothing" {
+        return Ok(Vec::new());
+    }
+    let mut names = Vec::new();
+    for name in text.split('+') {
+        let known: Enhancement = parsed(name.trim())?;
+        names.push(known.to_string());
+    }
+    names.sort();
+    names.dedup();
+    Ok(names)
+}
+
+fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|e: T::Err| e.to_string())
+}
+
+/// Two numbers with something between them.
+fn two<N: std::str::FromStr>(text: &str, between: &str) -> Option<(N, N)> {
+    let (first, second) = text.split_once(between)?;
+    Some((first.parse().ok()?, second.parse().ok()?))
+}
+
+/// Names with + between them, or `nothing`.
+fn joined(names: &[String]) -> Scalar {
+    let names = if names.is_empty() { "nothing".to_string() } else { names.join("+") };
+    Scalar::Text(names)
+}
+
+/// The name of a choice, as experiments write it.
+fn name_of(value: &impl serde::Serialize) -> Scalar {
+    let name = serde_json::to_value(value).ok();
+    Scalar::Text(name.and_then(|v| v.as_str().map(str::to_string)).unwrap_or_default())
+}
+
+/// Names in the type of code.
+fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
+    let names = names.into_iter().map(|name| format!("`{}`", name.as_ref()));
+    names.collect::<Vec<_>>().join(", ")
 }

@@ -4,7 +4,7 @@
 //! last line without a line break is what a killed writer leaves: it is told
 //! apart from damage, for nothing that was finished is lost with it.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::Range;
 use std::path::Path;
@@ -54,12 +54,13 @@ impl RecordFile {
     /// assert_eq!(file.whole, 0);
     /// ```
     pub fn open(path: &Path) -> io::Result<RecordFile> {
-        match File::open(path) {
+        // Looked at before it is opened: opening a named pipe would wait for a
+        // writer, and a device may have no end.
+        match fs::metadata(path) {
             Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(RecordFile::default()),
             Err(e) => Err(e),
-            // A device may have no end.
-            Ok(file) if !file.metadata()?.is_file() => Err(io::Error::other("not a regular file")),
-            Ok(file) => RecordFile::read(BufReader::new(file)),
+            Ok(found) if !found.is_file() => Err(io::Error::other("not a regular file")),
+            Ok(_) => RecordFile::read(BufReader::new(File::open(path)?)),
         }
     }
 

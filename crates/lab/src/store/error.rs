@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::experiment::ExperimentError;
 use crate::record::{CellId, LineError};
 
 /// Why the store could not do its work. What was saved before stays saved.
@@ -41,6 +42,9 @@ pub enum StoreError {
         /// The cell.
         cell: CellId,
     },
+    /// An experiment could not be planned.
+    #[error(transparent)]
+    Experiment(#[from] ExperimentError),
     /// The database could not be built.
     #[error("cannot build {}: {source}", path.display())]
     Database {

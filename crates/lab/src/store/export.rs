@@ -1,17 +1,17 @@
-//! Tables as CSV and JSON.
+//! Sheets as CSV and JSON.
 
 use serde_json::{Map, Value};
 
-use super::Table;
+use super::Sheet;
 use crate::Scalar;
 
-impl Table<'_> {
+impl Sheet<'_> {
     /// As CSV with a heading (RFC 4180, but with line feeds).
     ///
     /// ```
-    /// use nullwindow_lab::store::{Holdings, Table};
+    /// use nullwindow_lab::store::{Holdings, Sheet};
     /// let none = Holdings::default();
-    /// assert_eq!(Table::all(&none)[0].to_csv(), "\n");
+    /// assert_eq!(Sheet::all(&none)[1].to_csv(), "cell,number,kind,json\n");
     /// ```
     pub fn to_csv(&self) -> String {
         let heading = self.columns().iter().map(|c| quoted(c)).collect::<Vec<_>>().join(",");
@@ -27,14 +27,15 @@ impl Table<'_> {
     /// As a list of objects; what a row does not have it does not name.
     ///
     /// ```
-    /// # use nullwindow_lab::store::{Holdings, Table};
+    /// # use nullwindow_lab::store::{Holdings, Sheet};
     /// let none = Holdings::default();
-    /// assert_eq!(Table::all(&none)[0].to_json(), serde_json::json!([]));
+    /// assert_eq!(Sheet::all(&none)[0].to_json(), serde_json::json!([]));
     /// ```
     pub fn to_json(&self) -> Value {
+        let columns = self.columns();
         let object = |row: Vec<Option<Scalar>>| {
-            let named = self.columns().iter().zip(row);
-            let held = named.filter_map(|(c, v)| Some((c.clone(), json(&v?))));
+            let named = columns.iter().zip(row);
+            let held = named.filter_map(|(c, v)| Some((c.to_string(), json(&v?))));
             Value::Object(held.collect::<Map<_, _>>())
         };
         self.rows().map(object).collect()

@@ -66,6 +66,17 @@ impl Folder {
     }
 }
 
+/// Refuses to write to what is there and not a regular file: opening a named pipe
+/// would wait for a reader.
+pub(super) fn writable(path: &Path) -> Result<(), StoreError> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => {
+            Err(StoreError::on("write", path)(std::io::Error::other("not a regular file")))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The files of records directly in a folder, by name.
 pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
     let failed = StoreError::on("read", folder);

@@ -1,33 +1,51 @@
-//! One writer a file.
+//! One writer for each file.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
+use super::folder::writable;
 
-/// The right to write a file of records. Given back when dropped, also by a
-/// process that is killed: the lock is the system's, the file beside is only
-/// its handle.
+/// The right to write a file. Given back when dropped, also by a process that is
+/// killed: the lock is the system's, the file beside is only its handle.
 pub(super) struct Lock {
-    _held: File,
+    _handle: File,
+    held: bool,
 }
 
 impl Lock {
     /// Takes it, or says that another process has it.
     pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
-        let beside = beside(path);
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(StoreError::on("create", folder))?;
-        }
-        let mut options = File::options();
-        let handle = options.create(true).append(true).open(&beside);
-        let handle = handle.map_err(StoreError::on("write", &beside))?;
+        let handle = handle(path)?;
         match handle.try_lock() {
             Err(TryLockError::WouldBlock) => Err(StoreError::Busy(path.to_path_buf())),
             // A file system without locks is no reason to refuse all work.
-            Err(TryLockError::Error(_)) | Ok(()) => Ok(Lock { _held: handle }),
+            Err(TryLockError::Error(_)) => Ok(Lock { _handle: handle, held: false }),
+            Ok(()) => Ok(Lock { _handle: handle, held: true }),
         }
     }
+
+    /// Takes it, if need be when another process gives it back.
+    pub(super) fn wait(path: &Path) -> Result<Lock, StoreError> {
+        let handle = handle(path)?;
+        let held = handle.lock().is_ok();
+        Ok(Lock { _handle: handle, held })
+    }
+
+    /// Whether nobody else can have it. Not so on a file system without locks.
+    pub(super) fn is_held(&self) -> bool {
+        self.held
+    }
+}
+
+fn handle(path: &Path) -> Result<File, StoreError> {
+    let beside = beside(path);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(StoreError::on("create", folder))?;
+    }
+    writable(&beside)?;
+    let opened = File::options().create(true).append(true).open(&beside);
+    opened.map_err(StoreError::on("write", &beside))
 }
 
 fn beside(path: &Path) -> PathBuf {

@@ -1,9 +1,13 @@
 //! Rows of tables before the columns of the table are known.
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::Holdings;
-use crate::record::{Record, is_time};
+use crate::cell::Cell;
+use crate::experiment::columns::{self, RowKind};
+use crate::experiment::{Holds, factors};
+use crate::record::{Record, canonical, is_time};
 use crate::{Row, Scalar};
 
 /// Names with values.
@@ -16,23 +20,44 @@ pub(super) fn loose<'a>(
 ) -> Box<dyn Iterator<Item = Loose> + 'a> {
     let records = holdings.cells();
     match table {
-        "cells" => Box::new(records.map(|r| cell_row(r, r.is_current(), &flat(&r.spec)))),
+        "cells" => Box::new(records.map(cell_row)),
         "rows" => Box::new(records.flat_map(|r| (0..r.rows.len()).map(|i| json_row(r, i)))),
-        _ => Box::new(records.flat_map(move |record| {
-            let spec = flat(&record.spec);
-            let ours = move |i: &usize| table_name(&kind(&record.rows[*i])) == table;
-            (0..record.rows.len()).filter(ours).map(move |i| kind_row(record, i, &spec))
-        })),
+        _ => Box::new(records.flat_map(move |record| kind_rows(record, table))),
     }
 }
+
+/// The columns that a table has whatever is stored.
+pub(super) fn documented(table: &str) -> Vec<&'static str> {
+    let is = |kind: &RowKind| table_name(kind.name()) == table;
+    match (table, RowKind::ALL.into_iter().find(is)) {
+        ("cells", _) => {
+            let settings =
+                columns::settings().filter(|column| !columns::planned().any(|p| p == *column));
+            let others = ["spec"].into_iter().chain(CIRCUMSTANCES);
+            ["cell"].into_iter().chain(settings).chain(others).collect()
+        }
+        ("rows", _) => vec!["cell", "number", "kind", "json"],
+        (_, Some(kind)) => {
+            let left_out = LEFT_OUT.into_iter().chain(columns::planned()).collect::<Vec<_>>();
+            let mut columns = columns::names(&[kind]);
+            columns.retain(|column| !left_out.contains(column));
+            ["cell", "number"].into_iter().chain(columns).collect()
+        }
+        (_, None) => Vec::new(),
+    }
+}
+
+/// What a table of one kind of rows need not say, besides what only an
+/// experiment knows.
+const LEFT_OUT: [&str; 3] = ["row", "unit", "count"];
 
 /// What a row says it is.
 pub(super) fn kind(row: &Row) -> String {
     row.get("row").map_or("row".to_string(), Scalar::to_string)
 }
 
-/// Columns that say who ran a cell, where and when; `json` has times in it.
-const CIRCUMSTANCES: [&str; 12] = [
+/// Columns that say who ran a cell, where and when.
+const CIRCUMSTANCES: [&str; 11] = [
     "current",
     "behaviour",
     "commit",
@@ -44,20 +69,20 @@ const CIRCUMSTANCES: [&str; 12] = [
     "shard",
     "started",
     "cell_seconds",
-    "json",
 ];
 
-/// Whether a column says nothing about what was measured.
+/// Whether a column says nothing about what was measured, or has times in it.
 pub(super) fn circumstance(column: &str) -> bool {
-    is_time(column) || CIRCUMSTANCES.contains(&column)
+    is_time(column) || CIRCUMSTANCES.contains(&column) || column == "json"
 }
 
-fn cell_row(record: &Record, current: bool, spec: &Loose) -> Loose {
+fn cell_row(record: &Record) -> Loose {
     let Record { code, machine, limits, .. } = record;
     let named = |name: &str, value: Scalar| (name.to_string(), value);
     let mut row = vec![named("cell", Scalar::Text(record.cell.to_string()))];
-    row.extend(spec.iter().cloned());
-    row.push(named("current", Scalar::Integer(current.into())));
+    row.extend(settings(&record.spec).into_iter().filter_map(typed));
+    row.push(named("spec", Scalar::Text(canonical(&record.spec))));
+    row.push(named("current", Scalar::Integer(record.is_current().into())));
     row.push(named("behaviour", Scalar::Text(record.behaviour.clone())));
     row.extend(code.commit.iter().map(|c| named("commit", Scalar::Text(c.clone()))));
     row.push(named("version", Scalar::Text(code.version.clone())));
@@ -79,15 +104,32 @@ fn json_row(record: &Record, i: usize) -> Loose {
     row
 }
 
-fn kind_row(record: &Record, i: usize, spec: &Loose) -> Loose {
-    let measured = &record.rows[i];
-    let mut row = place(record, i);
-    // Where the specification and the row use one name, the row is right: it
-    // is the narrower of the two.
-    row.extend(spec.iter().filter(|(name, _)| !measured.contains_key(name)).cloned());
-    let measured = measured.iter().filter(|(name, _)| *name != "row");
-    row.extend(measured.map(|(name, value)| (name.clone(), value.clone())));
-    row
+/// The rows of a record that belong to a table.
+fn kind_rows<'a>(record: &'a Record, table: &'a str) -> impl Iterator<Item = Loose> + 'a {
+    let settings = settings(&record.spec);
+    // Where a setting and the row use one name, the row is right: it is the
+    // narrower of the two.
+    let rows = columns::complete(settings.into_iter().collect(), &record.rows).enumerate();
+    rows.filter(move |(_, row)| table_name(&kind(row)) == table).map(move |(i, row)| {
+        let mut loose = place(record, i);
+        let columns = row.into_iter().filter(|(name, _)| !LEFT_OUT.contains(&name.as_str()));
+        loose.extend(columns.filter_map(typed));
+        loose
+    })
+}
+
+/// The settings of a cell, or all scalars of the specification of something else.
+fn settings(spec: &Value) -> Loose {
+    match Cell::deserialize(spec) {
+        Ok(cell) => factors(&cell).into_iter().collect(),
+        Err(_) => flat(spec),
+    }
+}
+
+/// A word in a column of numbers says that there is no number.
+fn typed((name, value): (String, Scalar)) -> Option<(String, Scalar)> {
+    let word = matches!(value, Scalar::Text(_));
+    (!word || columns::holds(&name) != Some(Holds::Numbers)).then_some((name, value))
 }
 
 fn place(record: &Record, i: usize) -> Loose {
@@ -108,7 +150,8 @@ fn flat(spec: &Value) -> Loose {
         map.iter().for_each(|(name, value)| flatten(name, value, &mut out));
     }
     for (name, _) in &mut out {
-        if ["cell", "number"].contains(&name.as_str()) || CIRCUMSTANCES.contains(&name.as_str()) {
+        let ours = ["cell", "number", "spec", "json"];
+        if ours.contains(&name.as_str()) || CIRCUMSTANCES.contains(&name.as_str()) {
             name.insert_str(0, "spec_");
         }
     }
@@ -144,7 +187,7 @@ pub(super) fn table_name(kind: &str) -> String {
     let word: String =
         kind.chars().take(60).map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = format!("{}s", word.to_ascii_lowercase());
-    if ["cells", "rows"].contains(&name.as_str()) || name.starts_with("sqlite") {
+    if ["cells", "rows", "planned"].contains(&name.as_str()) || name.starts_with("sqlite") {
         return format!("other_{name}");
     }
     name

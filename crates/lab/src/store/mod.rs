@@ -12,8 +12,9 @@ mod lock;
 mod loose;
 mod merge;
 mod quarantine;
+mod sheet;
 mod sqlite;
-mod table;
+mod views;
 
 pub use error::StoreError;
 pub use folder::Folder;
@@ -21,5 +22,5 @@ pub use holdings::{Damage, Holdings, StoredCell};
 pub use journal::Journal;
 pub use merge::{Merged, merge};
 pub use quarantine::{mend, quarantine_of};
+pub use sheet::Sheet;
 pub use sqlite::write_database;
-pub use table::Table;

@@ -6,8 +6,9 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::folder::writable;
 use super::lock::Lock;
-use super::{Damage, Folder, StoreError};
+use super::{Damage, Folder, StoreError, sqlite};
 use crate::record::{LineError, RecordFile};
 
 /// The file beside a file of records that takes its damaged lines.
@@ -21,7 +22,8 @@ pub fn quarantine_of(path: &Path) -> PathBuf {
 }
 
 /// Moves the damaged lines of all files of a folder to their quarantines, and
-/// tells which. A file that another run is writing is left to that run.
+/// tells which; removes what killed runs left beside the database. What another
+/// run is writing is left to that run.
 ///
 /// ```
 /// use nullwindow_lab::store::{Folder, mend};
@@ -33,6 +35,7 @@ pub fn quarantine_of(path: &Path) -> PathBuf {
 /// assert!(mend(&ours).unwrap().is_empty());
 /// ```
 pub fn mend(folder: &Folder) -> Result<Vec<Damage>, StoreError> {
+    sqlite::clean(&folder.database())?;
     let mut moved = Vec::new();
     for path in folder.files()? {
         let found = || RecordFile::open(&path).map_err(StoreError::on("read", &path));
@@ -65,9 +68,11 @@ pub(super) fn mend_file(path: &Path, found: &RecordFile) -> Result<u64, StoreErr
     }
     let bad: Vec<Range<u64>> = found.bad.iter().map(|line| line.bytes.clone()).collect();
     let aside = quarantine_of(path);
+    writable(&aside)?;
     copy(path, &bad, File::options().create(true).append(true).open(&aside))
         .map_err(StoreError::on("write", &aside))?;
     let beside = with_ending(path, ".tmp");
+    writable(&beside)?;
     let good = gaps(&bad, found.whole);
     copy(path, &good, File::create(&beside))
         .and_then(|()| fs::rename(&beside, path))

@@ -1,95 +1,127 @@
 //! The database: built whole beside its place, then renamed.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::types::{ToSqlOutput, Value};
 use rusqlite::{Connection, ToSql, params_from_iter};
 
-use super::{StoreError, Table};
+use super::lock::Lock;
+use super::views::{self, ExperimentView, quoted};
+use super::{Holdings, Sheet, StoreError};
 use crate::Scalar;
+use crate::experiment::Laboratory;
 
-/// Writes tables as an SQLite database. A reader sees the old one or the new
-/// one, never a part; on an error the old one stays.
+/// Writes what is held as an SQLite database, with a view for each experiment. A
+/// reader sees the old database or the new one, never a part; on an error the old
+/// one stays.
 ///
 /// ```
+/// use nullwindow_games::GameId;
+/// use nullwindow_lab::cell::{Cell, GameCell};
+/// use nullwindow_lab::experiment::Laboratory;
 /// use nullwindow_lab::record::{Code, Machine, Record, Under};
-/// use nullwindow_lab::store::{Holdings, Table, write_database};
-/// let code = Code::current();
+/// use nullwindow_lab::runner::Job;
+/// use nullwindow_lab::store::{Holdings, write_database};
+/// let cell = Cell::Game(GameCell::new(GameId::Othello, "start", "mtd-f", 3));
+/// let rows = cell.run(&Default::default()).unwrap();
+/// let under = Under { jobs: 1, shard: None };
+/// let record = Record::new(cell.spec(), rows, &Code::current(), &Machine::here(), &under);
 /// let mut holdings = Holdings::default();
-/// let (spec, under) = (serde_json::json!({ "width": 3 }), Under { jobs: 1, shard: None });
-/// let record = Record::new(spec, vec![], &code, &Machine::here(), &under);
 /// holdings.add(record, "all.jsonl".as_ref()).unwrap();
 ///
 /// let folder = tempfile::tempdir().unwrap();
 /// let path = folder.path().join("lab.sqlite");
-/// write_database(&path, &Table::all(&holdings)).unwrap();
+/// write_database(&path, &holdings, &Laboratory::shipped().unwrap()).unwrap();
 /// let database = rusqlite::Connection::open(&path).unwrap();
-/// let width: i64 = database.query_row("SELECT width FROM cells", [], |r| r.get(0)).unwrap();
-/// assert_eq!(width, 3);
+/// let query = "SELECT entries FROM iterations WHERE game = 'othello' AND last";
+/// assert_eq!(database.query_row(query, [], |row| row.get(0)), Ok(1 << 20));
 /// ```
-pub fn write_database(path: &Path, tables: &[Table]) -> Result<(), StoreError> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let beside = path.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-    let _ = fs::remove_file(&beside);
+pub fn write_database(
+    path: &Path,
+    holdings: &Holdings,
+    laboratory: &Laboratory,
+) -> Result<(), StoreError> {
+    let (sheets, views) = (Sheet::all(holdings), ExperimentView::all(laboratory, holdings)?);
+    let lock = Lock::wait(path)?;
+    sweep(path, &lock);
+    let beside = path.with_file_name(format!("{}{}.tmp", prefix(path), std::process::id()));
     let told = |source| StoreError::Database { path: path.to_path_buf(), source };
-    build(&beside, tables)
+    build(&beside, &sheets, &views)
         .map_err(told)
         .and_then(|()| fs::rename(&beside, path).map_err(StoreError::on("write", path)))
         .inspect_err(|_| drop(fs::remove_file(&beside)))
 }
 
-fn build(path: &Path, tables: &[Table]) -> rusqlite::Result<()> {
+/// Removes what runs that were killed left while they built the database. A run
+/// that is building it is left alone.
+pub(super) fn clean(path: &Path) -> Result<(), StoreError> {
+    if unfinished(path).is_empty() {
+        return Ok(());
+    }
+    match Lock::take(path) {
+        Err(StoreError::Busy(_)) => Ok(()),
+        lock => lock.map(|lock| sweep(path, &lock)),
+    }
+}
+
+/// Whoever has the lock is the only one who builds, so every unfinished file is
+/// of a run that is dead. One that cannot be removed does no harm.
+fn sweep(path: &Path, lock: &Lock) {
+    if lock.is_held() {
+        unfinished(path).iter().for_each(|file| drop(fs::remove_file(file)));
+    }
+}
+
+/// The unfinished databases beside a path.
+fn unfinished(path: &Path) -> Vec<PathBuf> {
+    let entries = path.parent().and_then(|folder| fs::read_dir(folder).ok());
+    let prefix = prefix(path);
+    let ours = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(&prefix) && name.ends_with(".tmp")
+    };
+    entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(ours).collect()
+}
+
+fn prefix(path: &Path) -> String {
+    format!(".{}.", path.file_name().unwrap_or_default().to_string_lossy())
+}
+
+fn build(path: &Path, sheets: &[Sheet], views: &[ExperimentView]) -> rusqlite::Result<()> {
     let mut database = Connection::open(path)?;
     // Nobody sees the file before it is finished: a journal would only double
     // the writing. It is synced once, at the commit.
     database.pragma_update(None, "journal_mode", "OFF")?;
     let all = database.transaction()?;
-    for table in tables.iter().filter(|table| !table.columns().is_empty()) {
-        fill(&all, table)?;
+    for sheet in sheets {
+        fill(&all, sheet)?;
     }
+    views::create(&all, views, sheets)?;
     all.commit()?;
     database.close().map_err(|(_, error)| error)
 }
 
-fn fill(database: &Connection, table: &Table) -> rusqlite::Result<()> {
-    let name = quoted(table.name());
-    let of_cells = table.name() == "cells";
-    let declared = |(column, kind): (&String, &str)| {
+fn fill(database: &Connection, sheet: &Sheet) -> rusqlite::Result<()> {
+    let name = quoted(sheet.name());
+    let of_cells = sheet.name() == "cells";
+    let declared = |(column, type_name): (&str, &str)| {
         let key = if of_cells && column == "cell" { " PRIMARY KEY" } else { "" };
-        format!("{} {kind}{key}", quoted(column))
+        format!("{} {type_name}{key}", quoted(column))
     };
-    let columns: Vec<String> = table.columns().iter().zip(kinds(table)).map(declared).collect();
+    let columns: Vec<String> =
+        sheet.columns().into_iter().zip(sheet.types()).map(declared).collect();
     database.execute_batch(&format!("CREATE TABLE {name} ({})", columns.join(", ")))?;
     let places = vec!["?"; columns.len()].join(",");
     let mut insert = database.prepare(&format!("INSERT INTO {name} VALUES ({places})"))?;
-    for row in table.rows() {
+    for row in sheet.rows() {
         insert.execute(params_from_iter(row))?;
     }
     if !of_cells {
-        let index = quoted(&format!("{}_by_cell", table.name()));
+        let index = quoted(&format!("{}_by_cell", sheet.name()));
         database.execute_batch(&format!("CREATE INDEX {index} ON {name} (cell)"))?;
     }
     Ok(())
-}
-
-/// The declared types: readers other than SQLite hold a column to its type.
-fn kinds(table: &Table) -> Vec<&'static str> {
-    let mut kinds = vec!["INTEGER"; table.columns().len()];
-    for row in table.rows() {
-        for (kind, value) in kinds.iter_mut().zip(row) {
-            match value {
-                Some(Scalar::Text(_)) => *kind = "TEXT",
-                Some(Scalar::Real(_)) if *kind == "INTEGER" => *kind = "REAL",
-                _ => {}
-            }
-        }
-    }
-    kinds
-}
-
-fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('"', "\"\"").replace('\0', ""))
 }
 
 impl ToSql for Scalar {

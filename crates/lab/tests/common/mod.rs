@@ -9,7 +9,7 @@ use nullwindow_lab::Row;
 use nullwindow_lab::cell::{Cell, TreeCell};
 use nullwindow_lab::record::{Code, Under};
 use nullwindow_lab::runner::{Author, Interrupted, Job, Outcome, Plan, Progress, Shard, run};
-use nullwindow_lab::store::{Folder, Holdings, Journal, StoreError, Table, mend};
+use nullwindow_lab::store::{Folder, Holdings, Journal, Sheet, StoreError, mend};
 
 /// Sixty cells of a millisecond or so.
 pub fn trees() -> Vec<Cell> {
@@ -68,7 +68,7 @@ pub fn run_in<J: Job>(
 pub fn counts(folder: &Folder) -> String {
     let holdings = Holdings::read(folder).expect("readable records");
     assert_eq!(holdings.damage(), [], "no damage");
-    let tables = Table::all(&holdings).into_iter().map(Table::counts);
+    let tables = Sheet::all(&holdings).into_iter().map(Sheet::counts);
     tables.map(|table| format!("{}\n{}", table.name(), table.to_csv())).collect()
 }
 

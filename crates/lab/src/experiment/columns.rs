@@ -1,0 +1,216 @@
+//! Every column of a row besides the settings of its cell, in one place: its
+//! name, the kinds of rows that have it, and its documentation.
+
+use std::sync::LazyLock;
+
+use super::setting::{Factor, FactorValue, Holds, Role, Setting};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
+use crate::cell::Cell;
+use crate::{Row, Scalar};
+
+/// What a row is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum RowKind {
+    /// One iteration of iterative deepening.
+    Iteration,
+    /// One remaining depth of the last iteration.
+    Level,
+    /// One tree.
+    Tree,
+}
+
+impl RowKind {
+    /// All of them.
+    pub(crate) const ALL: [RowKind; 3] = [RowKind::Iteration, RowKind::Level, RowKind::Tree];
+
+    /// What it is called in the column `row`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            RowKind::Iteration => "iteration",
+            RowKind::Level => "level",
+            RowKind::Tree => "tree",
+        }
+    }
+
+    /// The kinds of rows that a cell has.
+    pub(crate) fn of(cell: &Cell) -> &'static [RowKind] {
+        match cell {
+            Cell::Game(cell) if cell.levels => &[RowKind::Iteration, RowKind::Level],
+            Cell::Game(_) => &[RowKind::Iteration],
+            Cell::Tree(_) | Cell::Explicit(_) => &[RowKind::Tree],
+        }
+    }
+}
+
+/// A column of rows.
+pub(crate) struct RowColumn {
+    pub name: &'static str,
+    pub holds: Holds,
+    /// The kinds of rows that may have it.
+    pub rows: &'static [RowKind],
+    /// What it means, in a few words without a full stop.
+    pub doc: &'static str,
+}
+
+const fn number(name: &'static str, rows: &'static [RowKind], doc: &'static str) -> RowColumn {
+    RowColumn { name, holds: Holds::Numbers, rows, doc }
+}
+
+const fn word(name: &'static str, rows: &'static [RowKind], doc: &'static str) -> RowColumn {
+    RowColumn { name, holds: Holds::Words, rows, doc }
+}
+
+const ALL: &[RowKind] = &RowKind::ALL;
+const GAMES: &[RowKind] = &[RowKind::Iteration, RowKind::Level];
+const ITERATION: &[RowKind] = &[RowKind::Iteration];
+const LEVEL: &[RowKind] = &[RowKind::Level];
+const TREE: &[RowKind] = &[RowKind::Tree];
+const SEARCHES: &[RowKind] = &[RowKind::Iteration, RowKind::Tree];
+
+/// What cells measure, in the order of the documentation.
+pub(crate) static MEASURED: &[RowColumn] = &[
+    word("row", ALL, "what the row is about: `iteration`, `level` or `tree`"),
+    number("depth", GAMES, "depth of the iteration"),
+    number("remaining", LEVEL, "plies still to search"),
+    number("seed", TREE, "seed of the tree; an explicit tree has none"),
+    number("value", SEARCHES, "value of the root, where it was proved"),
+    number("start", ITERATION, "first guess"),
+    number("error", ITERATION, "first guess minus value"),
+    number("abs_error", ITERATION, "distance of the first guess from the value"),
+    number("leaf", ALL, "leaf evaluations, repeated ones included"),
+    number("interior", ALL, "expanded nodes"),
+    number("transposition", ALL, "nodes answered by memory"),
+    number("quiescence", ITERATION, "nodes of quiescence search, which are in no other count"),
+    number("total", SEARCHES, "leaf, interior and transposition nodes"),
+    number("passes", SEARCHES, "searches that a driver or an aspiration window made"),
+    number("seconds", SEARCHES, "processor time"),
+    number("leaf_sum", ITERATION, "`leaf` of all iterations so far"),
+    number("interior_sum", ITERATION, "`interior` of all iterations so far"),
+    number("transposition_sum", ITERATION, "`transposition` of all iterations so far"),
+    number("quiescence_sum", ITERATION, "`quiescence` of all iterations so far"),
+    number("total_sum", ITERATION, "`total` of all iterations so far"),
+    number("passes_sum", ITERATION, "`passes` of all iterations so far"),
+    number("sum_seconds", ITERATION, "`seconds` of all iterations so far"),
+    number("children", ITERATION, "with `levels`, in the last iteration: moves of expanded nodes"),
+    number("arrivals", ITERATION, "likewise: arrivals at a position from another parent"),
+    number("same_depth_arrivals", ITERATION, "likewise: those at the same remaining depth"),
+    number("cutoffs", LEVEL, "nodes cut off"),
+    number("first_cutoffs", LEVEL, "nodes cut off by the first move"),
+    number("unique", TREE, "distinct leaves evaluated"),
+    number("expanded", TREE, "distinct leaves and interior nodes"),
+    number("held", TREE, "most nodes in memory"),
+    word("leaf_set", TREE, "equal for equal sets of leaves"),
+    number("against_leaf", TREE, "with `against`: `leaf` of the other algorithm"),
+    number("against_unique", TREE, "likewise: `unique` of the other algorithm"),
+    number("only_here", TREE, "likewise: leaves that only this algorithm evaluated"),
+    number("only_there", TREE, "likewise: leaves that only the other evaluated"),
+];
+
+/// What is made of other columns when rows are looked at.
+static DERIVED: &[RowColumn] = &[
+    number("last", GAMES, "1 for the last iteration, else 0"),
+    word("parity", GAMES, "`odd` or `even`, by `depth`"),
+    word("unit", ALL, "the position or tree; ratios and tests compare unit by unit"),
+    number("count", ALL, "1"),
+];
+
+/// The columns of rows, measured and derived.
+pub(super) fn of_rows() -> impl Iterator<Item = &'static RowColumn> {
+    MEASURED.iter().chain(DERIVED)
+}
+
+/// A column that tells of a setting, whatever cells the setting is of.
+struct SettingColumn {
+    name: &'static str,
+    holds: Holds,
+    role: Role,
+    rows: &'static [RowKind],
+    /// Whether only an experiment knows it.
+    planned: bool,
+}
+
+/// The columns of all settings. Some names come more than once, for a game and
+/// for trees.
+static SETTING_COLUMNS: LazyLock<Vec<SettingColumn>> = LazyLock::new(|| {
+    fn of<C>(settings: &[Setting<C>], rows: &'static [RowKind], all: &mut Vec<SettingColumn>) {
+        for factor in settings.iter().flat_map(|s| s.factors) {
+            let &Factor { name, holds, role, .. } = factor;
+            let planned = matches!(factor.value, FactorValue::OfPlan(_));
+            all.push(SettingColumn { name, holds, role, rows, planned });
+        }
+    }
+    let mut all = Vec::new();
+    of(OF_GAMES, GAMES, &mut all);
+    of(OF_FAMILIES, TREE, &mut all);
+    of(OF_EXPLICIT_TREES, TREE, &mut all);
+    of(OF_TREE_SEARCHES, TREE, &mut all);
+    all
+});
+
+/// The names of all columns that rows of some kinds can have: the settings of
+/// their cells, then those above.
+pub(crate) fn names(kinds: &[RowKind]) -> Vec<&'static str> {
+    let has = |rows: &[RowKind]| rows.iter().any(|kind| kinds.contains(kind));
+    let settings = SETTING_COLUMNS.iter().filter(|c| has(c.rows)).map(|c| c.name);
+    let mut names: Vec<&str> = Vec::new();
+    for name in settings.chain(of_rows().filter(|c| has(c.rows)).map(|c| c.name)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// The names of the columns of all settings.
+pub(crate) fn settings() -> impl Iterator<Item = &'static str> {
+    SETTING_COLUMNS.iter().map(|c| c.name)
+}
+
+/// The columns of settings that only an experiment knows: what it calls the
+/// position or tree of a cell.
+pub(crate) fn planned() -> impl Iterator<Item = &'static str> {
+    SETTING_COLUMNS.iter().filter(|c| c.planned).map(|c| c.name)
+}
+
+/// The names of the settings' columns that tell cells apart.
+pub(crate) fn identity() -> impl Iterator<Item = &'static str> {
+    SETTING_COLUMNS.iter().filter(|c| c.role == Role::Identity).map(|c| c.name)
+}
+
+/// What a column holds, if it is one of ours.
+pub(crate) fn holds(column: &str) -> Option<Holds> {
+    let of_row = of_rows().find(|c| c.name == column).map(|c| c.holds);
+    of_row.or_else(|| SETTING_COLUMNS.iter().find(|c| c.name == column).map(|c| c.holds))
+}
+
+/// The rows of a cell, each with the settings of the cell and the columns that
+/// are derived.
+pub(crate) fn complete(factors: Row, rows: &[Row]) -> impl Iterator<Item = Row> {
+    let depth = |row: &Row| row.get("depth").and_then(Scalar::as_f64);
+    let last = rows.iter().filter_map(depth).reduce(f64::max);
+    rows.iter().map(move |row| {
+        let mut all = factors.clone();
+        all.extend(row.clone());
+        all.insert("count".to_string(), Scalar::from(1));
+        all.insert("unit".to_string(), Scalar::Text(unit(&all)));
+        let of_tree = row.get("row") == Some(&Scalar::from(RowKind::Tree.name()));
+        if let Some(depth) = depth(row).filter(|_| !of_tree) {
+            let parity = if depth % 2.0 == 0.0 { "even" } else { "odd" };
+            all.insert("parity".to_string(), Scalar::from(parity));
+            all.insert("last".to_string(), Scalar::from(i64::from(Some(depth) == last)));
+        }
+        all
+    })
+}
+
+/// The position or the tree of a row, in words: what the settings say, and the
+/// seed where there is one.
+pub(crate) fn unit(row: &Row) -> String {
+    let columns: &[&str] = match (row.contains_key("game"), row.contains_key("tree")) {
+        (true, _) => &["game", "set", "position"],
+        (_, true) => &["tree"],
+        _ => &["size", "order", "leaves", "root", "seed"],
+    };
+    let known = columns.iter().filter_map(|column| row.get(*column));
+    known.map(Scalar::to_string).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,160 @@
+//! Records as plain tables: what the database, CSV and JSON all show.
+//!
+//! `cells` has one row for each cell: its settings, its specification, and who
+//! ran it where and when. Each kind of row (`"row": "iteration"`) has a table of
+//! its own in the plural (`iterations`), with the settings of the cell before
+//! what was measured, so that no join is needed to select. `rows` has all of them
+//! as JSON.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Holdings;
+use super::loose::{circumstance, documented, kind, loose, table_name};
+use crate::Scalar;
+use crate::experiment::Holds;
+use crate::experiment::columns::{self, RowKind};
+use crate::record::is_time;
+
+/// A table of scalars, made row by row while it is written: what is measured in
+/// earnest is too much to hold twice.
+///
+/// ```
+/// use nullwindow_lab::Scalar;
+/// use nullwindow_lab::record::{Code, Machine, Record, Under};
+/// use nullwindow_lab::store::{Holdings, Sheet};
+/// let mut holdings = Holdings::default();
+/// let row = [("row", Scalar::from("square")), ("of", 11.into()), ("seconds", 0.5.into())];
+/// let rows = vec![row.map(|(name, value)| (name.to_string(), value)).into()];
+/// let (spec, under) = (serde_json::json!({ "width": 3 }), Under { jobs: 1, shard: None });
+/// let record = Record::new(spec, rows, &Code::current(), &Machine::here(), &under);
+/// holdings.add(record, "all.jsonl".as_ref()).unwrap();
+///
+/// let names: Vec<String> = Sheet::all(&holdings).iter().map(|t| t.name().into()).collect();
+/// assert_eq!(names, ["cells", "rows", "iterations", "levels", "trees", "squares"]);
+/// let squares = Sheet::all(&holdings).pop().unwrap();
+/// assert_eq!(squares.columns(), ["cell", "number", "width", "of", "seconds"]);
+/// assert_eq!(squares.rows().next().unwrap()[3], Some(Scalar::from(11)));
+/// assert_eq!(squares.counts().columns(), ["cell", "number", "width", "of"]);
+/// ```
+#[derive(Clone)]
+pub struct Sheet<'a> {
+    name: String,
+    /// The columns, no two names alike in any case.
+    columns: Vec<SheetColumn>,
+    /// Where the value of a name goes.
+    places: BTreeMap<String, usize>,
+    holdings: &'a Holdings,
+}
+
+#[derive(Clone)]
+struct SheetColumn {
+    name: String,
+    type_name: &'static str,
+}
+
+impl<'a> Sheet<'a> {
+    /// The tables that are always there.
+    pub const ALWAYS: [&'static str; 5] = ["cells", "rows", "iterations", "levels", "trees"];
+
+    /// All tables of what is held: those that are always there, then other kinds
+    /// of rows by name.
+    pub fn all(holdings: &'a Holdings) -> Vec<Sheet<'a>> {
+        let rows = holdings.cells().flat_map(|record| &record.rows);
+        let kinds: BTreeSet<String> = rows.map(|row| table_name(&kind(row))).collect();
+        let others = kinds.into_iter().filter(|name| !Sheet::ALWAYS.contains(&name.as_str()));
+        let all = Sheet::ALWAYS.map(String::from).into_iter().chain(others);
+        all.map(|name| Sheet::of(name, holdings)).collect()
+    }
+
+    /// The documented columns in the order of their documentation, then others
+    /// in the order in which rows first name them.
+    fn of(name: String, holdings: &'a Holdings) -> Sheet<'a> {
+        let mut columns: Vec<SheetColumn> = Vec::new();
+        let mut places: BTreeMap<String, usize> = BTreeMap::new();
+        let mut place = |name: &str, columns: &mut Vec<SheetColumn>| {
+            *places.entry(name.to_string()).or_insert_with(|| {
+                let type_name = match columns::holds(name) {
+                    Some(Holds::Words) => "TEXT",
+                    _ if is_time(name) => "REAL",
+                    _ => "INTEGER",
+                };
+                columns.push(SheetColumn { name: name.to_string(), type_name });
+                columns.len() - 1
+            })
+        };
+        for column in documented(&name) {
+            place(column, &mut columns);
+        }
+        for (column, value) in loose(&name, holdings).flatten() {
+            let column = place(&column, &mut columns);
+            columns[column].widen(&value);
+        }
+        tell_apart(&mut columns);
+        Sheet { name, columns, places, holdings }
+    }
+
+    /// The table of a kind of rows.
+    pub(super) fn name_of(kind: RowKind) -> String {
+        table_name(kind.name())
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The names of its columns, no two alike in any case.
+    pub fn columns(&self) -> Vec<&str> {
+        self.columns.iter().map(|column| column.name.as_str()).collect()
+    }
+
+    /// The types of its columns, as SQL declares them: readers other than SQLite
+    /// hold a column to its type.
+    pub(super) fn types(&self) -> impl Iterator<Item = &'static str> {
+        self.columns.iter().map(|column| column.type_name)
+    }
+
+    /// Its rows, as wide as the columns; what a row does not have is none.
+    pub fn rows(&self) -> impl Iterator<Item = Vec<Option<Scalar>>> + '_ {
+        loose(&self.name, self.holdings).map(|row| {
+            let mut filled = vec![None; self.columns.len()];
+            for (column, value) in row {
+                if let Some(place) = self.places.get(&column) {
+                    filled[*place] = Some(value);
+                }
+            }
+            filled
+        })
+    }
+
+    /// The same table without anything that may differ between two runs.
+    pub fn counts(mut self) -> Sheet<'a> {
+        let mut old: Vec<(String, usize)> = std::mem::take(&mut self.places).into_iter().collect();
+        old.retain(|(column, _)| !circumstance(column));
+        old.sort_by_key(|(_, place)| *place);
+        let columns = old.iter().map(|(_, place)| self.columns[*place].clone()).collect();
+        self.places = old.into_iter().enumerate().map(|(new, (c, _))| (c, new)).collect();
+        Sheet { columns, ..self }
+    }
+}
+
+impl SheetColumn {
+    /// Makes room for a value.
+    fn widen(&mut self, value: &Scalar) {
+        self.type_name = match (self.type_name, value) {
+            (_, Scalar::Text(_)) | ("TEXT", _) => "TEXT",
+            (_, Scalar::Real(_)) => "REAL",
+            (known, Scalar::Integer(_)) => known,
+        };
+    }
+}
+
+/// SQL does not tell capitals from small letters in the names of columns.
+fn tell_apart(columns: &mut [SheetColumn]) {
+    let mut taken = BTreeSet::new();
+    for column in columns {
+        while !taken.insert(column.name.to_lowercase()) {
+            column.name.push('_');
+        }
+    }
+}
