@@ -61,15 +61,14 @@ pub(super) fn claim_table(
 ) -> String {
     let caption = match detail {
         Detail::Summary => {
-            "All claims, what we found, and the verdict that follows. In the pictures the claim\u{2019}s \
-             band is shaded, the stated number is an upright bar, and ours is a dot with its 95 % \
-             interval."
+            "In each picture the shaded band is the range that counts as reproduced, the upright \
+             bar is the stated number, and the dot is the measured number with its 95 % interval."
         }
-        Detail::Full => "Claims answered here",
+        Detail::Full => "Claims tested by this experiment",
     };
     let mut table = format!(
         "<table class=\"claims\"><caption>{caption}</caption>\n<thead><tr>\
-         <th scope=\"col\">Claim</th><th scope=\"col\">Stated</th><th scope=\"col\">Ours</th>\
+         <th scope=\"col\">Claim</th><th scope=\"col\">Stated</th><th scope=\"col\">Measured</th>\
          <th scope=\"col\" class=\"wide\">Band and interval</th>\
          <th scope=\"col\">Verdict</th></tr></thead>\n"
     );
@@ -153,7 +152,7 @@ fn ours(claim: &ClaimLine) -> String {
     let Some(e) = &claim.measured else {
         let why = if claim.why.is_empty() { "\u{2013}".into() } else { sentence(&claim.why) };
         let why = words(&why);
-        return format!("<td colspan=\"2\" data-label=\"Ours\" class=\"none\">{why}</td>");
+        return format!("<td colspan=\"2\" data-label=\"Measured\" class=\"none\">{why}</td>");
     };
     let format = brief(claim.format, e.value);
     let value = words(&format.write(e.value));
@@ -165,5 +164,7 @@ fn ours(claim: &ClaimLine) -> String {
         ),
     };
     let picture = strip(claim);
-    format!("<td data-label=\"Ours\" class=\"ours\">{number}</td><td class=\"wide\">{picture}</td>")
+    format!(
+        "<td data-label=\"Measured\" class=\"ours\">{number}</td><td class=\"wide\">{picture}</td>"
+    )
 }

@@ -33,7 +33,7 @@ const OWN: [&str; 2] = ["summary", "methods"];
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReportError {
     /// An id that cannot be a file name and an anchor.
-    #[error("the {kind} id '{id}' is no id: use lower-case letters, digits and hyphens")]
+    #[error("'{id}' cannot be the id of a {kind}: use lower-case letters, digits and hyphens")]
     BadId {
         /// Whose id it is.
         kind: &'static str,
@@ -77,7 +77,7 @@ impl Report {
     /// use nullwindow_report::{Report, Section};
     /// let section = Section { id: "leaf counts".into(), ..Section::default() };
     /// let report = Report { sections: vec![section], ..Report::default() };
-    /// assert!(report.check().unwrap_err().to_string().contains("'leaf counts' is no id"));
+    /// assert!(report.check().unwrap_err().to_string().contains("'leaf counts' cannot be the id"));
     /// ```
     pub fn check(&self) -> Result<(), ReportError> {
         let figures = self.sections.iter().flat_map(|s| &s.figures);

@@ -65,9 +65,9 @@ impl Tolerance {
     }
 }
 
-/// Words that state no number.
+/// A text that is not a target.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' states no number: write 1.08, 3-6, -15..+10, 2^17, >=0.9, <=0.9 or true")]
+#[error("'{0}' is not a target: write 1.08, 3-6, -15..+10, 2^17, >=0.9, <=0.9 or true")]
 pub struct TargetError(pub String);
 
 impl std::str::FromStr for Target {

@@ -33,10 +33,15 @@ pub(super) fn typeset(stated: &str) -> String {
     (sign + &rest).replace(">=", "at least ").replace("<=", "at most ")
 }
 
-/// The first letter as a capital.
+/// The first letter as a capital, unless it is a symbol that stands alone: `w = 8`.
 pub(super) fn capital(text: &str) -> String {
     let mut rest = text.chars();
-    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+    match rest.next() {
+        Some(first) if rest.clone().next().is_some_and(char::is_alphabetic) => {
+            first.to_uppercase().chain(rest).collect()
+        }
+        _ => text.to_string(),
+    }
 }
 
 /// Words as a sentence: with a capital and a full stop.
@@ -104,6 +109,7 @@ mod tests {
         assert_eq!(sentence("ours is wider"), "Ours is wider.");
         assert_eq!(sentence("Really?"), "Really?");
         assert_eq!(sentence(" "), "");
+        assert_eq!(sentence("w=8, d=4"), "w=8, d=4.");
     }
 
     #[test]
