@@ -50,3 +50,17 @@ fn p_value(p: f64) -> String {
         false => format!("p\u{a0}=\u{a0}{written}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_and_p_values_read_as_such() {
+        assert_eq!(place("depth", &Scalar::from(7)), "depth 7");
+        assert_eq!(place("entries", &Scalar::from(65536)), "2^16 entries");
+        assert_eq!(place("order", &Scalar::from("first:0.8")), "first best 0.8");
+        assert_eq!(p_value(0.0123), "p\u{a0}=\u{a0}0.012");
+        assert_eq!(p_value(0.0001), "p\u{a0}<\u{202f}0.001");
+    }
+}

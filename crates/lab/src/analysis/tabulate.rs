@@ -126,3 +126,16 @@ pub(super) fn units(all: &Observations, rows: &[usize]) -> usize {
     units.dedup();
     units.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_times() {
+        let format = |column| heading(&(Statistic::Mean, Quantity::read(column))).format;
+        assert_eq!(format("sum_seconds"), NumberFormat::Seconds);
+        assert_eq!(format("seconds / passes"), NumberFormat::Decimal(3));
+        assert_eq!(format("leaf"), NumberFormat::Decimal(1));
+    }
+}

@@ -8,43 +8,43 @@ use super::{Better, ClaimVerdict, Report, Target, Tolerance, verdict};
 use crate::chart::NumberFormat;
 use crate::stats::Estimate;
 
-/// One claim: what was stated, what we measured, and what follows.
+/// One claim: what was stated and what was measured.
 ///
-/// The verdict is no field: it is computed, so that nobody can type it.
+/// The verdict is not a field: it is always computed from the numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClaimLine {
     /// Names the claim in `claims.csv`: lower-case letters, digits, hyphens.
     pub id: String,
-    /// Where it stands ("thesis C.1").
+    /// Where it is stated ("thesis C.1").
     pub source: String,
     /// What is claimed, in words: "chess: leaf nodes of MTD(f) / Aspiration NegaScout".
     pub statement: String,
     /// The number as printed ("0.84-0.91", "a few percent", "true").
     pub stated: String,
-    /// The number as we understand it.
+    /// The number as it is understood.
     pub target: Target,
-    /// How near counts as the same.
+    /// How close counts as the same.
     pub tolerance: Tolerance,
     /// Which side of the stated number is an improvement.
     pub better: Better,
-    /// How our number is written.
+    /// How the measured number is written.
     pub format: NumberFormat,
-    /// Under which conditions the paper and we measured ("depth 8; ours depth 7").
+    /// The conditions there and here ("depth 8; here: depth 7, 20 positions").
     pub conditions: String,
-    /// What we measured, if we did.
+    /// What was measured, if anything.
     pub measured: Option<Estimate>,
-    /// Why we think our number differs, or why there is none; may be empty.
+    /// Why the number may differ, or why there is none; may be empty.
     pub why: String,
 }
 
 impl ClaimLine {
-    /// What follows from the numbers by the rule.
+    /// The verdict, by the rule of [`verdict`].
     pub fn verdict(&self) -> ClaimVerdict {
         verdict(&self.target, self.tolerance, self.better, self.measured.as_ref())
     }
 }
 
-/// How much a row tells.
+/// How much a row says.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Detail {
     /// With a link to the section.
@@ -147,7 +147,7 @@ fn band_words(claim: &ClaimLine) -> String {
     }
 }
 
-/// Our number and its picture; where there is none, the reason takes their room.
+/// The measured number and its picture; where there is none, the reason instead.
 fn ours(claim: &ClaimLine) -> String {
     let Some(e) = &claim.measured else {
         let why = if claim.why.is_empty() { "\u{2013}".into() } else { sentence(&claim.why) };

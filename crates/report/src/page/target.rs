@@ -1,4 +1,4 @@
-//! What a paper states, as something a measurement can be held against.
+//! What a claim states, in a form that a measurement can be compared with.
 
 /// A stated result.
 ///
@@ -16,7 +16,7 @@
 pub enum Target {
     /// One number.
     Value(f64),
-    /// Anything from the one to the other.
+    /// Any number from the first to the second.
     Range(f64, f64),
     /// This or more.
     AtLeast(f64),
@@ -28,12 +28,12 @@ pub enum Target {
     Holds(f64),
 }
 
-/// How near a measurement must come to what is stated to count as the same.
+/// How close a measurement must be to what is stated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tolerance {
-    /// So much up or down.
+    /// By this much up or down.
     Absolute(f64),
-    /// So many times more or less; at least 1.
+    /// By this factor up or down; at least 1.
     Factor(f64),
 }
 

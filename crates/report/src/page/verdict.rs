@@ -101,7 +101,7 @@ pub fn verdict(
     }
 }
 
-/// The band of a claim: within it an estimate is reproduced.
+/// The band of a claim: the numbers that count as reproduced.
 pub(super) fn band(target: &Target, tolerance: Tolerance) -> (f64, f64) {
     match target {
         Target::Holds(_) => stated(target),
@@ -109,7 +109,7 @@ pub(super) fn band(target: &Target, tolerance: Tolerance) -> (f64, f64) {
     }
 }
 
-/// What is stated, as a stretch of numbers.
+/// What is stated, as a range of numbers.
 fn stated(target: &Target) -> (f64, f64) {
     match *target {
         Target::Value(x) => (x, x),
@@ -152,7 +152,7 @@ fn number(
     }
 }
 
-/// Whether an interval reaches past the end of the band that is not the better one.
+/// Whether an interval reaches past the worse end of the band.
 fn worse(better: Better, ours: &Estimate, (low, high): (f64, f64)) -> bool {
     match better {
         Better::Lower => ours.high > high,
