@@ -103,7 +103,7 @@ fn a_ratio_is_the_geometric_mean_over_positions() {
     assert!((ours.value - by_hand).abs() < 1e-9, "{} {by_hand}", ours.value);
     assert_eq!(ours.n, 5);
     assert!(ours.low <= ours.value && ours.value <= ours.high);
-    assert_eq!(claim.conditions, "depth 10; ours: depth 4, 5 positions");
+    assert_eq!(claim.conditions, "depth 10; here: depth 4, 5 positions");
 }
 
 #[test]

@@ -79,9 +79,9 @@ fn a_level_beyond_the_data_is_shown_and_named() {
 
 #[test]
 fn without_data_it_says_so() {
-    assert!(chart(Vec::new()).svg().contains("nothing measured yet"));
+    assert!(chart(Vec::new()).svg().contains("no data yet"));
     let nothing = chart(vec![Series::measured("a", vec![Point::new(f64::NAN, 1.0)])]);
-    assert!(nothing.svg().contains("nothing measured yet"));
+    assert!(nothing.svg().contains("no data yet"));
 }
 
 fn any_axis() -> impl Strategy<Value = Axis> {

@@ -186,7 +186,7 @@ fn what_contradicts_itself_is_refused() {
     let unknown = Section { claims: vec!["nobody-said-it".into()], ..section("s") };
     let ragged = Section { tables: vec![table], ..section("s") };
     let cases = [
-        (vec![section("../etc")], "is no id"),
+        (vec![section("../etc")], "cannot be the id of a section"),
         (vec![section("a"), section("a")], "two sections"),
         (vec![section("methods")], "two sections"),
         (vec![unknown], "'nobody-said-it'"),

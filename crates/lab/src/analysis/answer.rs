@@ -1,11 +1,12 @@
 //! From rows to the number that answers a claim.
 
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats::{self, Estimate};
+
 use super::curve::Curves;
 use super::observations::Observations;
 use super::sample::{UnitSample, by_unit, counterparts, selected};
 use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
-use nullwindow_report::chart::NumberFormat;
-use nullwindow_report::stats::{self, Estimate};
 
 /// The rows a claim is about.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {

@@ -1,12 +1,14 @@
 //! From points to a figure.
 
+use nullwindow_report::chart::{
+    Axis, Chart, Guide, Mark, NumberFormat, Panel, Point, Series, Sharing,
+};
+
 use super::spots::Spot;
 use super::words::{name, short};
 use crate::Scalar;
 use crate::experiment::{Drawn, Figure, equal};
-use nullwindow_report::chart::{
-    Axis, Chart, Guide, Mark, NumberFormat, Panel, Point, Series, Sharing,
-};
+use crate::record::is_time;
 
 /// The figure: our points, and the paper's where there are any.
 pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
@@ -114,6 +116,7 @@ fn y_axis(figure: &Figure) -> Axis {
     let format = match figure.percent {
         true => NumberFormat::Percent(0),
         false if figure.y.0.per.is_some() => NumberFormat::Decimal(1),
+        false if is_time(&figure.y.0.column) => NumberFormat::Seconds,
         false => NumberFormat::Count,
     };
     let axis = match figure.log.1 {

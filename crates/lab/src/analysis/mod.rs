@@ -17,6 +17,7 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use nullwindow_report::{ClaimLine, Report, Section};
 use rayon::prelude::*;
 
 pub use observations::Lookup;
@@ -24,7 +25,6 @@ pub use observations::Lookup;
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
 use draw::chart;
-use nullwindow_report::{ClaimLine, Report, Section};
 use observations::Observations;
 use spots::{spots, stated};
 

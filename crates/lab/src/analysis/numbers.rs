@@ -1,10 +1,12 @@
 //! From points to the table of their numbers.
 
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::{ReportTable, TableColumn, TableEntry};
+
 use super::spots::Spot;
 use super::words::short;
 use crate::experiment::Figure;
-use nullwindow_report::chart::NumberFormat;
-use nullwindow_report::{ReportTable, TableColumn, TableEntry};
+use crate::record::is_time;
 
 /// The numbers of a figure.
 pub(super) fn table(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> ReportTable {
@@ -12,6 +14,7 @@ pub(super) fn table(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> ReportTab
     let number = match (figure.baseline.is_some(), figure.y.0.per.is_some()) {
         (true, _) => NumberFormat::Decimal(3),
         (false, true) => NumberFormat::Decimal(3),
+        (false, false) if is_time(&figure.y.0.column) => NumberFormat::Seconds,
         (false, false) => NumberFormat::Decimal(1),
     };
     let mut columns = vec![
@@ -19,7 +22,7 @@ pub(super) fn table(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> ReportTab
         TableColumn::text(&panel),
         TableColumn::text(&figure.x.0),
         TableColumn::new(&figure.y.1, number),
-        TableColumn::new("units", NumberFormat::Count),
+        TableColumn::new("n", NumberFormat::Count),
         TableColumn::new("p", NumberFormat::Probability),
         TableColumn::paper("paper", number),
     ];
@@ -62,7 +65,7 @@ pub(super) fn table(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> ReportTab
             row.remove(i);
         });
     }
-    let caption = format!("{}: the numbers, with 95 % intervals over the units", figure.title);
+    let caption = format!("{}: the numbers, with 95 % intervals", figure.title);
     ReportTable { id: figure.id.clone(), caption, columns, rows }
 }
 

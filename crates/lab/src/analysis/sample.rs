@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use nullwindow_report::stats::{self, Estimate};
+
 use super::observations::{Observations, text};
 use crate::experiment::{Iterations, Mean, Quantity, Selection};
 use crate::{Row, Scalar};
-use nullwindow_report::stats::{self, Estimate};
 
 /// Numbers of units, and of the same units at the baseline.
 #[derive(Clone, Debug, Default)]

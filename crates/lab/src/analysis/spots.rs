@@ -1,10 +1,11 @@
 //! From rows to the points of a figure.
 
+use nullwindow_report::stats::{self, Estimate, PairedTest};
+
 use super::observations::Observations;
 use super::sample::{UnitSample, by_value, selected};
 use crate::Scalar;
 use crate::experiment::Figure;
-use nullwindow_report::stats::{self, Estimate, PairedTest};
 
 /// One point of a figure, with what stands behind it.
 pub(super) struct Spot {

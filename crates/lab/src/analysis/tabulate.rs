@@ -1,13 +1,15 @@
 //! From rows to a table.
 
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats::{self, Estimate};
+use nullwindow_report::{ReportTable, TableColumn, TableEntry};
+
 use super::observations::{Observations, text};
 use super::sample::{UnitSample, by_unit, by_value, selected};
 use super::words::short;
 use crate::Scalar;
 use crate::experiment::{Quantity, Shown, Statistic, Tabulated};
-use nullwindow_report::chart::NumberFormat;
-use nullwindow_report::stats::{self, Estimate};
-use nullwindow_report::{ReportTable, TableColumn, TableEntry};
+use crate::record::is_time;
 
 /// The table; no rows where nothing was measured.
 pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
@@ -25,7 +27,7 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
         }
         Shown::Dominance(quantity) => {
             columns.extend(["algorithm", "against"].map(TableColumn::text));
-            columns.push(TableColumn::new("never more", NumberFormat::Percent(0)));
+            columns.push(TableColumn::new("no more", NumberFormat::Percent(0)));
             columns.push(TableColumn::new("less", NumberFormat::Percent(0)));
             for (keys, group) in groups {
                 rows.extend(pairs(quantity, all, &group).into_iter().map(|pair| {
@@ -67,7 +69,11 @@ fn heading((statistic, quantity): &(Statistic, Quantity)) -> TableColumn {
         Statistic::Deviation => ("standard deviation", NumberFormat::Decimal(1)),
         Statistic::Largest => ("largest", NumberFormat::Count),
     };
-    let format = if quantity.per.is_some() { NumberFormat::Decimal(3) } else { format };
+    let format = match (&quantity.per, is_time(&quantity.column)) {
+        (Some(_), _) => NumberFormat::Decimal(3),
+        (None, true) => NumberFormat::Seconds,
+        (None, false) => format,
+    };
     TableColumn::new(&format!("{word} {quantity}"), format)
 }
 
@@ -119,4 +125,17 @@ pub(super) fn units(all: &Observations, rows: &[usize]) -> usize {
     units.sort_unstable();
     units.dedup();
     units.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_times() {
+        let format = |column| heading(&(Statistic::Mean, Quantity::read(column))).format;
+        assert_eq!(format("sum_seconds"), NumberFormat::Seconds);
+        assert_eq!(format("seconds / passes"), NumberFormat::Decimal(3));
+        assert_eq!(format("leaf"), NumberFormat::Decimal(1));
+    }
 }

@@ -15,7 +15,7 @@ use super::NumberFormat;
 pub struct Axis {
     /// What it measures, with its unit.
     pub label: String,
-    /// How values become places.
+    /// How values map to places.
     pub scale: Scale,
     /// How much of it is shown.
     pub range: Range,
@@ -50,13 +50,13 @@ impl Axis {
         Axis { range: Range::Fixed(low, high), ..self }
     }
 
-    /// The same axis, fitted to the data but showing `value` at any rate.
+    /// The same axis, fitted to the data and `value`.
     pub fn including(self, value: f64) -> Axis {
         Axis { range: Range::DataAnd(value), ..self }
     }
 }
 
-/// How values become places on an axis.
+/// How values map to places on an axis.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scale {
     /// Equal differences are equally long.
@@ -77,7 +77,7 @@ pub enum Range {
     Data,
     /// The data, and this value too.
     DataAnd(f64),
-    /// From the one to the other; what lies outside is clipped.
+    /// From the first to the second; what lies outside is clipped.
     Fixed(f64, f64),
 }
 

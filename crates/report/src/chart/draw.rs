@@ -119,7 +119,7 @@ fn sentence(chart: &Chart, series: &Series) -> String {
     let Some(first) = points.next() else { return String::new() };
     let place = |p: &Point| format!("{} at {}", chart.y.format.write(p.y), along(chart, p.x));
     match points.next_back() {
-        Some(last) => format!(" {}{whose}: {} to {}.", series.name, place(first), place(last)),
+        Some(last) => format!(" {}{whose}: from {} to {}.", series.name, place(first), place(last)),
         None => format!(" {}{whose}: {}.", series.name, place(first)),
     }
 }

@@ -1,4 +1,4 @@
-//! How a number is written for a person: on axes, in tables, in claims.
+//! How numbers are written on axes, in tables and in claims.
 
 /// A way of writing a number.
 ///
@@ -12,17 +12,17 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberFormat {
-    /// A plain number with so many decimals.
+    /// A plain number with this many decimals.
     Decimal(usize),
-    /// A ratio written as percent, with so many decimals.
+    /// A ratio written as percent, with this many decimals.
     Percent(usize),
-    /// A whole number with its thousands apart.
+    /// A whole number with its thousands separated.
     Count,
     /// A power of two by its exponent; others as [`NumberFormat::Count`].
     PowerOfTwo,
-    /// Seconds, in the unit that suits them.
+    /// A time in seconds, written in a suitable unit.
     Seconds,
-    /// The probability of a test.
+    /// A p-value.
     Probability,
 }
 
@@ -30,7 +30,7 @@ pub enum NumberFormat {
 const THIN: char = '\u{202f}';
 
 impl NumberFormat {
-    /// The number in words. What is no finite number is written as a dash.
+    /// Writes the number; a dash if it is not finite.
     pub fn write(self, x: f64) -> String {
         if !x.is_finite() {
             return "\u{2013}".to_string();

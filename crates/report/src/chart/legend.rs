@@ -25,8 +25,8 @@ enum Picture {
     Guide,
 }
 
-/// The entries of a chart. Where each series of the paper has one of ours beside
-/// it, hollow and dashed says it all, and the paper gets a single entry.
+/// The entries of a chart. Where every series of the paper has a measured one
+/// of the same name, a single entry explains the hollow markers and dashes.
 pub(super) fn entries(chart: &Chart, slots: &[(String, usize)]) -> Vec<LegendEntry> {
     let drawn = || chart.panels.iter().flat_map(|p| &p.series).filter(|s| !s.points.is_empty());
     let ours = || drawn().filter(|s| s.origin == DataOrigin::Measured);
@@ -91,8 +91,7 @@ pub(super) fn key(svg: &mut Svg, entry: &LegendEntry, (x, y): (f64, f64)) {
     svg.close();
 }
 
-/// Draws all entries in lines within `room`, from `top` down; tells how high
-/// they are together.
+/// Draws all entries in lines within `room`, from `top` down; returns their height.
 pub(super) fn lines(svg: &mut Svg, entries: &[LegendEntry], top: f64, room: f64) -> f64 {
     let (mut x, mut y) = (0.0, top);
     for entry in entries {

@@ -1,12 +1,11 @@
 //! Charts as data, and their drawing as SVG.
 //!
-//! A chart says what is measured against what; how it looks is decided here,
-//! once. The drawing is a pure function of the chart, byte for byte.
+//! A chart holds what is drawn; the look is decided here, the same for all charts.
+//! The drawing is a pure function of the chart, byte for byte.
 //!
-//! The module is written by hand because the picture stands inline in a page:
-//! its colours must be the page's own style variables, so that it follows dark
-//! mode and print, and its series must be told apart by marker and dash as well
-//! as by colour. Plotting crates write fixed colours.
+//! Plotting crates write fixed colours. Here colours are style classes, so that a
+//! chart inside a page follows dark mode and print, and series differ by marker and
+//! dash as well as by colour.
 
 mod axis;
 mod draw;
@@ -31,7 +30,7 @@ pub use axis::{Axis, AxisSide, Guide, Range, Scale};
 pub use format::NumberFormat;
 pub use series::{DataOrigin, Mark, Point, Series};
 
-/// By how many degrees long names of an axis lean.
+/// The angle, in degrees, at which long names on an axis are set.
 const LEAN: i32 = 35;
 
 /// `id` as an anchor: what is not a letter, digit or hyphen becomes a hyphen.

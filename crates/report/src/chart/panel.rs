@@ -57,7 +57,7 @@ pub(super) fn panel(svg: &mut Svg, chart: &Chart, slots: &[(String, usize)], ind
         Some((x, y)) => filled(svg, chart, slots, index, (x, y)),
         None => {
             let (width, height) = size(chart.panels.len());
-            svg.text("muted", (width / 2.0, height / 2.0), Anchor::Middle, "nothing measured yet");
+            svg.text("muted", (width / 2.0, height / 2.0), Anchor::Middle, "no data yet");
         }
     }
 }

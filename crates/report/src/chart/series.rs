@@ -1,14 +1,14 @@
-//! Series: named points, ours or the paper's.
+//! Series: named points, measured or from a paper.
 
 use crate::stats::Estimate;
 
 /// Named points that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// The name in the legend. The colour and marker go with the name, so that
-    /// the paper's MTD(f) has the colour of ours.
+    /// The name in the legend. The colour and marker go with the name, so
+    /// measured and stated numbers of one algorithm have the same colour.
     pub name: String,
-    /// Whose numbers these are.
+    /// Where the numbers come from.
     pub origin: DataOrigin,
     /// How they are drawn.
     pub mark: Mark,
@@ -17,7 +17,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// Our own numbers, as a line.
+    /// Measured numbers, as a line.
     pub fn measured(name: &str, points: Vec<Point>) -> Series {
         Series { name: name.to_string(), origin: DataOrigin::Measured, mark: Mark::Line, points }
     }
@@ -34,7 +34,7 @@ impl Series {
     }
 }
 
-/// Whose numbers a series holds.
+/// Where the numbers of a series come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataOrigin {
     /// Measured here.
@@ -55,7 +55,7 @@ pub enum Mark {
     Bars,
 }
 
-/// One point, with an interval where there is one.
+/// One point, which may have an interval.
 ///
 /// ```
 /// use nullwindow_report::{chart::Point, stats::Estimate};

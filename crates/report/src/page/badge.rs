@@ -1,4 +1,4 @@
-//! Verdicts as signs: a shape and a word, so that colour is only a help.
+//! Verdicts as badges: a shape and a word, so that nothing depends on colour.
 
 use super::ClaimVerdict;
 
@@ -13,8 +13,8 @@ impl ClaimVerdict {
     }
 }
 
-/// The shape alone: a tick in a disc, an arrow in a triangle's place, a cross in a
-/// square, an empty ring.
+/// The shape alone: a tick in a disc, an arrow, a cross in a square, or an empty
+/// ring.
 pub(super) fn icon(verdict: ClaimVerdict) -> String {
     let shape = match verdict {
         ClaimVerdict::Reproduced => {

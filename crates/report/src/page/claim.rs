@@ -8,43 +8,43 @@ use super::{Better, ClaimVerdict, Report, Target, Tolerance, verdict};
 use crate::chart::NumberFormat;
 use crate::stats::Estimate;
 
-/// One claim: what was stated, what we measured, and what follows.
+/// One claim: what was stated and what was measured.
 ///
-/// The verdict is no field: it is computed, so that nobody can type it.
+/// The verdict is not a field: it is always computed from the numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClaimLine {
     /// Names the claim in `claims.csv`: lower-case letters, digits, hyphens.
     pub id: String,
-    /// Where it stands ("thesis C.1").
+    /// Where it is stated ("thesis C.1").
     pub source: String,
     /// What is claimed, in words: "chess: leaf nodes of MTD(f) / Aspiration NegaScout".
     pub statement: String,
     /// The number as printed ("0.84-0.91", "a few percent", "true").
     pub stated: String,
-    /// The number as we understand it.
+    /// The number as it is understood.
     pub target: Target,
-    /// How near counts as the same.
+    /// How close counts as the same.
     pub tolerance: Tolerance,
     /// Which side of the stated number is an improvement.
     pub better: Better,
-    /// How our number is written.
+    /// How the measured number is written.
     pub format: NumberFormat,
-    /// Under which conditions the paper and we measured ("depth 8; ours depth 7").
+    /// The conditions there and here ("depth 8; here: depth 7, 20 positions").
     pub conditions: String,
-    /// What we measured, if we did.
+    /// What was measured, if anything.
     pub measured: Option<Estimate>,
-    /// Why we think our number differs, or why there is none; may be empty.
+    /// Why the number may differ, or why there is none; may be empty.
     pub why: String,
 }
 
 impl ClaimLine {
-    /// What follows from the numbers by the rule.
+    /// The verdict, by the rule of [`verdict`].
     pub fn verdict(&self) -> ClaimVerdict {
         verdict(&self.target, self.tolerance, self.better, self.measured.as_ref())
     }
 }
 
-/// How much a row tells.
+/// How much a row says.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Detail {
     /// With a link to the section.
@@ -61,15 +61,14 @@ pub(super) fn claim_table(
 ) -> String {
     let caption = match detail {
         Detail::Summary => {
-            "All claims, what we found, and the verdict that follows. In the pictures the claim\u{2019}s \
-             band is shaded, the stated number is an upright bar, and ours is a dot with its 95 % \
-             interval."
+            "In each picture the shaded band is the range that counts as reproduced, the upright \
+             bar is the stated number, and the dot is the measured number with its 95 % interval."
         }
-        Detail::Full => "Claims answered here",
+        Detail::Full => "Claims tested by this experiment",
     };
     let mut table = format!(
         "<table class=\"claims\"><caption>{caption}</caption>\n<thead><tr>\
-         <th scope=\"col\">Claim</th><th scope=\"col\">Stated</th><th scope=\"col\">Ours</th>\
+         <th scope=\"col\">Claim</th><th scope=\"col\">Stated</th><th scope=\"col\">Measured</th>\
          <th scope=\"col\" class=\"wide\">Band and interval</th>\
          <th scope=\"col\">Verdict</th></tr></thead>\n"
     );
@@ -148,12 +147,12 @@ fn band_words(claim: &ClaimLine) -> String {
     }
 }
 
-/// Our number and its picture; where there is none, the reason takes their room.
+/// The measured number and its picture; where there is none, the reason instead.
 fn ours(claim: &ClaimLine) -> String {
     let Some(e) = &claim.measured else {
         let why = if claim.why.is_empty() { "\u{2013}".into() } else { sentence(&claim.why) };
         let why = words(&why);
-        return format!("<td colspan=\"2\" data-label=\"Ours\" class=\"none\">{why}</td>");
+        return format!("<td colspan=\"2\" data-label=\"Measured\" class=\"none\">{why}</td>");
     };
     let format = brief(claim.format, e.value);
     let value = words(&format.write(e.value));
@@ -165,5 +164,7 @@ fn ours(claim: &ClaimLine) -> String {
         ),
     };
     let picture = strip(claim);
-    format!("<td data-label=\"Ours\" class=\"ours\">{number}</td><td class=\"wide\">{picture}</td>")
+    format!(
+        "<td data-label=\"Measured\" class=\"ours\">{number}</td><td class=\"wide\">{picture}</td>"
+    )
 }

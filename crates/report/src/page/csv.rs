@@ -3,7 +3,7 @@
 use super::{Report, ReportTable, TableEntry};
 
 impl Report {
-    /// `claims.csv`: what was stated, what we measured, and the verdict.
+    /// `claims.csv`: what was stated, what was measured, and the verdict.
     ///
     /// ```
     /// use nullwindow_report::Report;
@@ -80,8 +80,8 @@ fn line(fields: impl IntoIterator<Item = String>) -> String {
     fields.join(",") + "\n"
 }
 
-/// In quotes where it must be. Words that a spreadsheet would take for a formula
-/// are numbers or names of ours, so they stand as they are.
+/// In quotes where necessary. Formulas are not escaped: the fields are numbers and
+/// names.
 fn quoted(field: String) -> String {
     match field.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),

@@ -7,9 +7,9 @@ use super::{RULE, Report};
 use crate::chart::{GROUND, INK, MUTED, escape, sheet};
 use crate::stats::RESAMPLES;
 
-/// When the page is dark. Paper never is.
+/// When the page is dark. A printed page never is.
 const DARK: &str = "screen and (prefers-color-scheme: dark)";
-/// So many notices are shown without asking.
+/// The number of notices shown without unfolding.
 const IN_SIGHT: usize = 4;
 const STYLE: &str = include_str!("page.css");
 
@@ -45,7 +45,7 @@ impl Report {
     }
 }
 
-/// The first few in sight, the others folded.
+/// The first few notices, and the others folded.
 fn notices(report: &Report) -> String {
     let lines: Vec<String> = report.notices.iter().map(|n| sentence(n)).collect();
     let (first, others) = lines.split_at(lines.len().min(IN_SIGHT));
@@ -58,7 +58,7 @@ fn notices(report: &Report) -> String {
     match first.is_empty() {
         true => String::new(),
         false => format!(
-            "<div class=\"notices\" role=\"note\" aria-label=\"Before you believe it\">\n{}{more}</div>\n",
+            "<div class=\"notices\" role=\"note\" aria-label=\"Notices\">\n{}{more}</div>\n",
             paragraphs("", first)
         ),
     }
@@ -73,7 +73,7 @@ fn methods(report: &Report) -> String {
     format!(
         "<section id=\"methods\" aria-labelledby=\"title.methods\">\n\
          <h2 id=\"title.methods\">Methods</h2>\n<dl>\n{facts}</dl>\n{}\
-         <h3>How the intervals are made</h3>\n{}</section>\n",
+         <h3>How intervals are computed</h3>\n{}</section>\n",
         rule(report),
         paragraphs("", &intervals()),
     )
@@ -85,23 +85,23 @@ fn rule(report: &Report) -> String {
         return String::new();
     }
     let lines: String = RULE.iter().map(|line| format!("<li>{}</li>\n", words(line))).collect();
-    format!("<h3>How the verdicts follow from the numbers</h3>\n<ul class=\"rule\">{lines}</ul>\n")
+    format!("<h3>How verdicts are decided</h3>\n<ul class=\"rule\">{lines}</ul>\n")
 }
 
 fn intervals() -> [String; 3] {
     [
         format!(
             "Intervals are 95 % percentile bootstrap intervals from {RESAMPLES} resamples with a \
-             fixed seed. Whole positions are resampled, so that the counts of two algorithms on \
-             one position stay together. Ratios are geometric means over positions. The interval \
-             says how far the number would move with other positions of the same kind; it says \
+             fixed seed. Whole positions are resampled, so the counts of two algorithms on one \
+             position stay together. Ratios are geometric means over positions. An interval shows \
+             how much the number would vary with other positions of the same kind; it says \
              nothing about other depths, evaluations or games."
         ),
-        "Shares of cases have Wilson\u{2019}s interval, because resampling cannot see beyond \
-         cases that all agree."
+        "Shares of cases have Wilson intervals, because the bootstrap interval of cases that all \
+         agree has no width."
             .to_string(),
-        "Probabilities (p) are two-sided sign-flip permutation tests on the logarithms of the \
-         ratios, position by position; they are not corrected for the number of comparisons."
+        "p-values come from two-sided sign-flip permutation tests on the logarithms of the ratios, \
+         paired by position. They are not corrected for multiple comparisons."
             .to_string(),
     ]
 }

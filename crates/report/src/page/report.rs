@@ -4,43 +4,42 @@ use std::collections::BTreeSet;
 
 use super::{ClaimLine, ReportTable, Section};
 
-/// All that a page says.
+/// The contents of a report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     /// The page's title.
     pub title: String,
-    /// What this is, one paragraph an entry.
+    /// What the report is about, one paragraph per entry.
     pub about: Vec<String>,
-    /// What a reader must know before believing it: cells that are missing,
-    /// records of another build. Printed prominently, one line an entry.
+    /// Reservations, such as cells that have not been run. Shown prominently, one
+    /// line per entry.
     pub notices: Vec<String>,
-    /// Every claim once, in the order of the summary table; also those that
-    /// nothing answers yet.
+    /// All claims, including those that no section answers. Without claims the page
+    /// has no section of claims.
     pub claims: Vec<ClaimLine>,
-    /// One section an experiment. The page has them in the order of the claims
+    /// One section per experiment. The page shows them in the order of the claims
     /// they answer, those of one group together.
     pub sections: Vec<Section>,
-    /// Machine, versions, commit, depths, positions: a name and what there is
-    /// to say about it.
+    /// Facts about the measurements (machine, version, depths): names and texts.
     pub methods: Vec<(String, String)>,
 }
 
-/// Sections that every page has. All other anchors of a page hold a dot, which
-/// ids may not, so that no two can meet.
+/// Ids of sections that the page makes itself. All other anchors of the page contain
+/// a dot, which ids may not, so no two can clash.
 const OWN: [&str; 2] = ["summary", "methods"];
 
-/// A report that contradicts itself. Each names the offender.
+/// Why a report is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReportError {
     /// An id that cannot be a file name and an anchor.
-    #[error("the {kind} id '{id}' is no id: use lower-case letters, digits and hyphens")]
+    #[error("'{id}' cannot be the id of a {kind}: use lower-case letters, digits and hyphens")]
     BadId {
         /// Whose id it is.
         kind: &'static str,
         /// The id.
         id: String,
     },
-    /// Two things of one kind with one id.
+    /// Two things of one kind with the same id.
     #[error("two {kind}s have the id '{id}': rename one of them")]
     TwiceId {
         /// Whose id it is.
@@ -48,7 +47,7 @@ pub enum ReportError {
         /// The id.
         id: String,
     },
-    /// A section that answers a claim nobody made.
+    /// A section that answers a claim which is not in the report.
     #[error("section '{section}' answers the claim '{claim}', which is not among the claims")]
     UnknownClaim {
         /// The section.
@@ -71,13 +70,13 @@ pub enum ReportError {
 }
 
 impl Report {
-    /// Whether ids are sound and unique, claims known, and tables rectangular.
+    /// Checks that ids are valid and unique, claims known, and tables rectangular.
     ///
     /// ```
     /// use nullwindow_report::{Report, Section};
     /// let section = Section { id: "leaf counts".into(), ..Section::default() };
     /// let report = Report { sections: vec![section], ..Report::default() };
-    /// assert!(report.check().unwrap_err().to_string().contains("'leaf counts' is no id"));
+    /// assert!(report.check().unwrap_err().to_string().contains("'leaf counts' cannot be the id"));
     /// ```
     pub fn check(&self) -> Result<(), ReportError> {
         let figures = self.sections.iter().flat_map(|s| &s.figures);

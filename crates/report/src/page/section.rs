@@ -6,36 +6,35 @@ use super::text::{sentence, words};
 use super::{ClaimLine, Report, ReportTable};
 use crate::chart::{Chart, Styles, inline};
 
-/// What one experiment asked and found.
+/// One experiment: its question, figures, tables and claims.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Section {
     /// The experiment's id and the section's anchor: lower-case letters, digits,
     /// hyphens, unique among sections.
     pub id: String,
-    /// Sections of one group stand together in the contents ("Node counts");
-    /// may be empty.
+    /// Sections of one group are shown together ("Node counts"); may be empty.
     pub group: String,
     /// The title.
     pub title: String,
     /// The table or figure it repeats ("thesis figures 4.7-4.9; IJCAI 5").
     pub source: String,
-    /// What is asked.
+    /// The question it asks.
     pub question: String,
-    /// The figures, drawn like the paper's.
+    /// The figures.
     pub figures: Vec<Chart>,
-    /// The numbers behind them.
+    /// The tables. One with the id of a figure has its numbers, and is folded.
     pub tables: Vec<ReportTable>,
     /// Ids of the claims it answers; each is in [`super::Report::claims`].
     pub claims: Vec<String>,
-    /// Where we differ and why we think so, one paragraph an entry.
+    /// Remarks on the results, one paragraph per entry.
     pub remarks: Vec<String>,
 }
 
-/// So many remarks are shown without asking.
+/// The number of remarks shown without unfolding.
 const IN_SIGHT: usize = 5;
 
 /// The sections in the order of the claims they answer, those of one group
-/// together; what answers none comes after what does.
+/// together; those that answer none come last.
 pub(super) fn ordered(report: &Report) -> Vec<&Section> {
     let claim = |id: &String| report.claims.iter().position(|c| c.id == *id);
     let first = |s: &Section| s.claims.iter().filter_map(claim).min().unwrap_or(usize::MAX);
@@ -48,7 +47,7 @@ pub(super) fn ordered(report: &Report) -> Vec<&Section> {
     sections
 }
 
-/// All sections, grouped; figures and tables are numbered through the report.
+/// All sections, grouped; figures and tables are numbered throughout the report.
 pub(super) fn sections(report: &Report) -> String {
     let styles = Styles::of(report.sections.iter().flat_map(|s| &s.figures));
     let (mut page, mut figures, mut tables, mut group) = (String::new(), 0, 0, "");
@@ -107,7 +106,7 @@ fn answers(report: &Report, section: &Section) -> String {
     }
 }
 
-/// The first few in sight, the others folded.
+/// The first few remarks, and the others folded.
 fn remarks(section: &Section) -> String {
     let lines: Vec<String> = section.remarks.iter().map(|text| sentence(text)).collect();
     let (first, others) = lines.split_at(lines.len().min(IN_SIGHT));
@@ -127,7 +126,7 @@ fn remarks(section: &Section) -> String {
     }
 }
 
-/// The list of contents, a list a group.
+/// The list of contents, with a heading for each group.
 pub(super) fn contents(report: &Report) -> String {
     let mut list = String::from("<ol>\n");
     if !report.claims.is_empty() {

@@ -1,4 +1,4 @@
-//! A claim as a picture in a line of text: the band, and our interval on it.
+//! A claim as a small picture: the band, the stated number and the measured one.
 
 use super::verdict::band;
 use super::{ClaimLine, Target};
@@ -9,10 +9,9 @@ const WIDTH: f64 = 150.0;
 const HEIGHT: f64 = 20.0;
 const TOP: f64 = 3.0;
 
-/// The band shaded, the stated number, or the ends of the stated range,
-/// as bars across it, ours a dot with its
-/// interval. It repeats what the line says in numbers, so it is hidden from
-/// readers of text. Empty without a number of ours.
+/// The band shaded, the stated number (or the ends of the stated range) as bars, and
+/// the measured number as a dot with its interval. The row says the same in numbers,
+/// so the picture is hidden from screen readers. Empty without a measurement.
 pub(super) fn strip(claim: &ClaimLine) -> String {
     let Some(ours) = claim.measured.filter(Estimate::is_sound) else { return String::new() };
     let span = Span::of(claim, &ours);
@@ -34,12 +33,12 @@ fn stated(target: &Target) -> (f64, f64) {
     }
 }
 
-/// The stretch of numbers that the picture shows.
+/// The range of numbers that the picture shows.
 struct Span(f64, f64);
 
 impl Span {
-    /// Band, stated number and our interval, and a little air. Shares are shown
-    /// from 0 to 1.
+    /// The band, the stated number and the measured interval, with a margin. Shares
+    /// are shown from 0 to 1.
     fn of(claim: &ClaimLine, ours: &Estimate) -> Span {
         if let Target::Holds(_) = claim.target {
             return Span(0.0, 1.0);

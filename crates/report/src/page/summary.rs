@@ -1,5 +1,5 @@
 //! The head of the report: how many claims hold, all of them in one table, and
-//! where we differ.
+//! those that were not reproduced.
 
 use super::badge::{badge, icon};
 use super::claim::{Detail, claim_table};
@@ -15,7 +15,7 @@ pub(super) fn summary(report: &Report) -> String {
     let groups = grouped(report);
     format!(
         "<section id=\"summary\" aria-labelledby=\"title.summary\">\n\
-         <h2 id=\"title.summary\">The claims at a glance</h2>\n{}{}{}{}</section>\n",
+         <h2 id=\"title.summary\">Claims</h2>\n{}{}{}{}</section>\n",
         tally(report),
         squares(&groups),
         claim_table(report, &groups, Detail::Summary),
@@ -36,7 +36,7 @@ fn grouped(report: &Report) -> Vec<(String, Vec<&ClaimLine>)> {
     });
     let of = |name: Option<&str>| {
         let group = |c: &&ClaimLine| section(c).map(|s| s.group.as_str()) == name;
-        let called = name.unwrap_or("Answered by no experiment here");
+        let called = name.unwrap_or("Not measured by any experiment");
         (called.to_string(), report.claims.iter().filter(group).collect::<Vec<_>>())
     };
     names.into_iter().map(of).filter(|(_, lines)| !lines.is_empty()).collect()
@@ -56,12 +56,10 @@ fn tally(report: &Report) -> String {
         )
     };
     let tiles: String = ClaimVerdict::ALL.into_iter().map(tile).collect();
-    let claims = report.claims.len();
-    let line = format!("<p class=\"count\">Of {claims} claims in the papers:</p>\n");
-    format!("{line}<ul class=\"tally\">{tiles}</ul>\n")
+    format!("<ul class=\"tally\">{tiles}</ul>\n")
 }
 
-/// One sign a claim, in the order of the table, each a link to its row.
+/// One sign per claim, in the order of the table, each a link to its row.
 fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
     let square = |c: &&ClaimLine| {
         let (id, verdict) = (words(&c.id), c.verdict());
@@ -77,14 +75,14 @@ fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
     format!("<div class=\"squares\">{squares}</div>\n")
 }
 
-/// The claims we did not find, with what we think about it.
+/// The claims that were not reproduced, with what may explain it.
 fn differences(report: &Report) -> String {
     let missed = report.claims.iter().filter(|c| c.verdict() == ClaimVerdict::NotReproduced);
     let line = |c: &ClaimLine| {
         let ours = c.measured.map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
-        let why = if c.why.is_empty() { "We have no explanation yet." } else { &c.why };
+        let why = if c.why.is_empty() { "No explanation yet." } else { &c.why };
         format!(
-            "<li><a href=\"#claim.{}\">{}</a>: stated {}, ours {}. {}</li>\n",
+            "<li><a href=\"#claim.{}\">{}</a>: stated {}, measured {}. {}</li>\n",
             words(&c.id),
             words(&capital(&c.statement)),
             words(&typeset(&c.stated)),
@@ -95,6 +93,8 @@ fn differences(report: &Report) -> String {
     let lines: String = missed.map(line).collect();
     match lines.is_empty() {
         true => String::new(),
-        false => format!("<h3>Where we differ</h3>\n<ul class=\"differences\">\n{lines}</ul>\n"),
+        false => {
+            format!("<h3>Claims not reproduced</h3>\n<ul class=\"differences\">\n{lines}</ul>\n")
+        }
     }
 }

@@ -1,10 +1,10 @@
-//! Tables: read by people in the page, by programs as CSV.
+//! Tables, as data and as markup.
 
 use super::text::{estimate, words};
 use crate::chart::NumberFormat;
 use crate::stats::Estimate;
 
-/// A table of the report and the file `tables/<id>.csv`.
+/// A table of the page, which is also the file `tables/<id>.csv`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReportTable {
     /// Names the file: lower-case letters, digits, hyphens, unique in a report.
@@ -13,7 +13,7 @@ pub struct ReportTable {
     pub caption: String,
     /// The columns. The first names the row.
     pub columns: Vec<TableColumn>,
-    /// The rows, each as long as there are columns.
+    /// The rows, each with one entry per column.
     pub rows: Vec<Vec<TableEntry>>,
 }
 
@@ -24,12 +24,12 @@ pub struct TableColumn {
     pub name: String,
     /// How its numbers are written.
     pub format: NumberFormat,
-    /// Whether the numbers are the paper's own; they are set apart.
+    /// Whether the numbers are from the paper; these are set in italics.
     pub paper: bool,
 }
 
 impl TableColumn {
-    /// A column of ours.
+    /// A column of measured numbers.
     pub fn new(name: &str, format: NumberFormat) -> TableColumn {
         TableColumn { name: name.to_string(), format, paper: false }
     }
@@ -82,7 +82,7 @@ impl<T: Into<TableEntry>> From<Option<T>> for TableEntry {
     }
 }
 
-/// Longer tables are folded; the file has them whole.
+/// Tables with more rows are folded.
 const FOLDED: usize = 12;
 
 /// A table, numbered, with a link to its file. It is folded if it is long, or if
@@ -119,7 +119,7 @@ fn body(table: &ReportTable) -> String {
     format!("<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>")
 }
 
-/// A column of words is set to the left, heading and all.
+/// A column of words is aligned to the left, with its heading.
 fn th(table: &ReportTable, index: usize, column: &TableColumn) -> String {
     let worded =
         table.rows.iter().all(|r| matches!(r.get(index), Some(TableEntry::Text(_)) | None));

@@ -1,4 +1,4 @@
-//! What a paper states, as something a measurement can be held against.
+//! What a claim states, in a form that a measurement can be compared with.
 
 /// A stated result.
 ///
@@ -16,7 +16,7 @@
 pub enum Target {
     /// One number.
     Value(f64),
-    /// Anything from the one to the other.
+    /// Any number from the first to the second.
     Range(f64, f64),
     /// This or more.
     AtLeast(f64),
@@ -28,12 +28,12 @@ pub enum Target {
     Holds(f64),
 }
 
-/// How near a measurement must come to what is stated to count as the same.
+/// How close a measurement must be to what is stated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tolerance {
-    /// So much up or down.
+    /// By this much up or down.
     Absolute(f64),
-    /// So many times more or less; at least 1.
+    /// By this factor up or down; at least 1.
     Factor(f64),
 }
 
@@ -65,9 +65,9 @@ impl Tolerance {
     }
 }
 
-/// Words that state no number.
+/// A text that is not a target.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' states no number: write 1.08, 3-6, -15..+10, 2^17, >=0.9, <=0.9 or true")]
+#[error("'{0}' is not a target: write 1.08, 3-6, -15..+10, 2^17, >=0.9, <=0.9 or true")]
 pub struct TargetError(pub String);
 
 impl std::str::FromStr for Target {

@@ -33,10 +33,15 @@ pub(super) fn typeset(stated: &str) -> String {
     (sign + &rest).replace(">=", "at least ").replace("<=", "at most ")
 }
 
-/// The first letter as a capital.
+/// The first letter as a capital, unless it is a symbol that stands alone: `w = 8`.
 pub(super) fn capital(text: &str) -> String {
     let mut rest = text.chars();
-    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+    match rest.next() {
+        Some(first) if rest.clone().next().is_some_and(char::is_alphabetic) => {
+            first.to_uppercase().chain(rest).collect()
+        }
+        _ => text.to_string(),
+    }
 }
 
 /// Words as a sentence: with a capital and a full stop.
@@ -56,13 +61,13 @@ pub(super) fn brief(format: NumberFormat, x: f64) -> NumberFormat {
     }
 }
 
-/// Paragraphs of words.
+/// One paragraph per text.
 pub(super) fn paragraphs<S: AsRef<str>>(class: &str, texts: &[S]) -> String {
     let one = |text: &S| format!("<p class=\"{class}\">{}</p>\n", words(text.as_ref()));
     texts.iter().map(one).collect()
 }
 
-/// A number of ours with its interval, if it has one. One observation has none.
+/// A measured number with its interval. A single observation has none.
 pub(super) fn estimate(format: NumberFormat, e: &Estimate) -> String {
     let value = words(&format.write(e.value));
     if e.n < 2 {
@@ -71,7 +76,7 @@ pub(super) fn estimate(format: NumberFormat, e: &Estimate) -> String {
     format!("<b>{value}</b> <span class=\"interval\">{}</span>", range(format, e.low, e.high))
 }
 
-/// From the one to the other, in few characters.
+/// `low` to `high`, in few characters.
 pub(super) fn range(format: NumberFormat, low: f64, high: f64) -> String {
     let (from, to) = (format.write(low), format.write(high));
     let between = if low < 0.0 || high < 0.0 { " to " } else { "\u{2013}" };
@@ -104,6 +109,7 @@ mod tests {
         assert_eq!(sentence("ours is wider"), "Ours is wider.");
         assert_eq!(sentence("Really?"), "Really?");
         assert_eq!(sentence(" "), "");
+        assert_eq!(sentence("w=8, d=4"), "w=8, d=4.");
     }
 
     #[test]

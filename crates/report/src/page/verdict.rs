@@ -3,16 +3,16 @@
 use super::{Target, Tolerance};
 use crate::stats::Estimate;
 
-/// What our numbers say about a claim.
+/// What the measurements say about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ClaimVerdict {
-    /// We found what was stated.
+    /// The measurements agree with what was stated.
     Reproduced,
-    /// We found more than was stated, on the better side.
+    /// The measurements are better than what was stated.
     Better,
-    /// We did not find it.
+    /// The measurements do not agree with what was stated.
     NotReproduced,
-    /// There is no number of ours.
+    /// There are no measurements.
     NotMeasured,
 }
 
@@ -52,28 +52,28 @@ pub enum Better {
     Neither,
 }
 
-/// The rule of [`verdict`] in words, as the report prints it, a paragraph an entry.
+/// The rule of [`verdict`] in words, as the report prints it, one paragraph per entry.
 pub const RULE: &[&str] = &[
     "The band of a claim is the stated number or range, widened on both sides by the claim\u{2019}s \
      tolerance.",
-    "Unless a claim says otherwise, the tolerance of a ratio to a baseline is half the stated \
-     effect, at least 1 % and at most 10 %; of any other number it is a tenth.",
-    "Better: our whole 95 % interval lies beyond the band, on the side that is an improvement.",
-    "Reproduced: our estimate lies in the band; or it lies beyond it on the better side, and its \
-     interval does not reach past the band\u{2019}s worse end; or our interval meets the stated number or range itself, so that our \
-     data do not contradict it, and the estimate is at most twice the tolerance away \u{2013} a \
-     wide interval alone proves nothing.",
-    "A claim of \u{201c}at least\u{201d} or \u{201c}at most\u{201d} has a band without end on \
-     that side.",
-    "A statement without a number is reproduced when the share of cases in which it holds reaches \
-     the share it needs, and the whole interval of that share lies above one half.",
-    "Not reproduced: anything else that was measured.",
-    "Not measured: there is no number of ours, or no interval could be made for it.",
+    "Unless a claim sets its own tolerance, the tolerance of a ratio to a baseline is half the \
+     stated effect, but at least 1 % and at most 10 %; for any other number it is one tenth.",
+    "Better: the whole 95 % interval lies beyond the band, on the side that is an improvement.",
+    "Reproduced: the measured number lies in the band; or it lies beyond the band on the better \
+     side, and its interval does not reach past the worse end of the band; or its interval \
+     includes the stated number or part of the stated range, and the measured number is at most \
+     twice the tolerance away. A wide interval alone is not enough.",
+    "The band of a claim of \u{201c}at least\u{201d} or \u{201c}at most\u{201d} is open on that \
+     side.",
+    "A statement without a number is reproduced if it holds in the required share of cases and \
+     the whole interval of that share lies above one half.",
+    "Not reproduced: any other measured result.",
+    "Not measured: there is no measurement, or its interval could not be computed.",
 ];
 
 /// Judges a measurement by [`RULE`].
 ///
-/// An estimate that is no number, or whose ends are out of order, counts as not
+/// An estimate that is not finite, or whose ends are out of order, counts as not
 /// measured.
 ///
 /// ```
@@ -101,7 +101,7 @@ pub fn verdict(
     }
 }
 
-/// The band of a claim: within it an estimate is reproduced.
+/// The band of a claim: the numbers that count as reproduced.
 pub(super) fn band(target: &Target, tolerance: Tolerance) -> (f64, f64) {
     match target {
         Target::Holds(_) => stated(target),
@@ -109,7 +109,7 @@ pub(super) fn band(target: &Target, tolerance: Tolerance) -> (f64, f64) {
     }
 }
 
-/// What is stated, as a stretch of numbers.
+/// What is stated, as a range of numbers.
 fn stated(target: &Target) -> (f64, f64) {
     match *target {
         Target::Value(x) => (x, x),
@@ -152,7 +152,7 @@ fn number(
     }
 }
 
-/// Whether an interval reaches past the end of the band that is not the better one.
+/// Whether an interval reaches past the worse end of the band.
 fn worse(better: Better, ours: &Estimate, (low, high): (f64, f64)) -> bool {
     match better {
         Better::Lower => ours.high > high,

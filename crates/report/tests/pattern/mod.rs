@@ -30,12 +30,12 @@ pub fn report() -> Report {
              numbers are made up by a formula; nothing was measured."
                 .into(),
         ],
-        notices: vec!["Made-up numbers: 12 of 480 cells are missing, for the look of it.".into()],
+        notices: vec!["Made-up numbers: 12 of 480 cells have not been run.".into()],
         claims: claims(),
         sections: vec![counts(), memory(), guess(), times()],
         methods: vec![
             ("Machine".into(), "no machine".into()),
-            ("Positions".into(), "20 a game, of none".into()),
+            ("Positions".into(), "20 per game, made up".into()),
             ("Commit".into(), "0000000".into()),
         ],
     }
@@ -59,7 +59,7 @@ fn claim(id: &str, statement: &str, stated: &str, measured: Option<Estimate>) ->
         tolerance,
         better: Better::Lower,
         format,
-        conditions: "Depth 8 there, depth 7 here.".into(),
+        conditions: "Depth 8; here: depth 7, 20 positions.".into(),
         measured,
         why: String::new(),
     }
@@ -107,10 +107,10 @@ fn claims() -> Vec<ClaimLine> {
         ),
         claim("efficiency-belle", "Nodes / minimal graph of Belle", "2.2", None),
     ];
-    all[1].why = "The evaluation is finer than in the paper, so each step of MTD(f) is smaller \
-                  and there are more of them."
+    all[1].why = "0.070 above the stated value; possible reason: the evaluation is finer than in \
+                  the paper, so MTD(f) takes smaller steps and more of them."
         .into();
-    all[7].why = "Comes with the minimal graph.".into();
+    all[7].why = "No experiment measures this yet.".into();
     all
 }
 
@@ -153,8 +153,8 @@ fn counts() -> Section {
         tables: vec![count_table(), position_table()],
         claims: vec!["leaf-ab-chess".into(), "leaf-mtdf-chess".into(), "leaf-mtdf-othello".into()],
         remarks: vec![
-            "MTD(f) saves less in chess than the paper states: the grain of the evaluation is a \
-             centipawn here."
+            "Chess, leaf nodes: significantly different in a paired test: MTD(f) 92.1 % at depth 7 \
+             (p < 0.001)."
                 .into(),
         ],
     }
@@ -232,7 +232,7 @@ fn memory() -> Section {
         group: "Memory".into(),
         title: "How much memory is enough".into(),
         source: "pattern figures 4.1\u{2013}4.6".into(),
-        question: "From which table size on does nothing improve?".into(),
+        question: "How large must the table be?".into(),
         figures: vec![chart],
         claims: vec!["table-enough".into(), "dual-earlier".into()],
         ..Section::default()
