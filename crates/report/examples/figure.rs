@@ -4,16 +4,21 @@
 use nullwindow_report::chart::{Axis, Chart, Guide, NumberFormat, Panel, Point, Series};
 use nullwindow_report::stats::ratio;
 
-/// Made-up leaf counts of an algorithm on eight positions.
+/// Made-up leaf counts of the baseline on eight positions.
+fn baseline(depth: u32) -> Vec<f64> {
+    (0..8).map(|i| f64::from(3 + i).powi(depth as i32)).collect()
+}
+
+/// Those of an algorithm that costs more or less, differently on every position.
 fn counts(depth: u32, cost: f64) -> Vec<f64> {
-    let position = |i: u32| f64::from(3 + i).powi(depth as i32) * (cost + 0.01 * f64::from(i % 3));
-    (0..8).map(position).collect()
+    let sway = |i: u32| 0.02 * (f64::from((5 * i + 3 * depth) % 7) - 3.0);
+    (0..).zip(baseline(depth)).map(|(i, leaves)| leaves * (cost + sway(i))).collect()
 }
 
 /// The ratio to the baseline at each depth, with its 95 % interval.
 fn line(name: &str, cost: f64) -> Series {
     let point = |depth: u32| {
-        let ratio = ratio(&counts(depth, cost), &counts(depth, 1.0))?;
+        let ratio = ratio(&counts(depth, cost), &baseline(depth))?;
         Some(Point::estimate(f64::from(depth), &ratio))
     };
     Series::measured(name, (2..=7).filter_map(point).collect())

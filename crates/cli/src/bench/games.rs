@@ -1,6 +1,7 @@
 //! What the algorithms do on twenty positions a game.
 
 use anyhow::{Context, Result, bail};
+use nullwindow::catalogue::{CATALOGUE, Entry};
 use nullwindow_games::GameId;
 use nullwindow_lab::Row;
 use nullwindow_lab::cell::{Cell, GameCell};
@@ -14,23 +15,6 @@ use crate::table::{table, text};
 /// The games and the depths of the counts: small, for every test run counts.
 const DEPTHS: [(GameId, u16); 3] =
     [(GameId::Chess, 4), (GameId::Othello, 6), (GameId::Checkers, 8)];
-
-/// The algorithms that make sense on the graph of a game.
-const ALGORITHMS: [&str; 13] = [
-    "alpha-beta",
-    "negascout",
-    "aspiration-negascout",
-    "mtd-plus-infinity",
-    "mtd-minus-infinity",
-    "mtd-f",
-    "mtd-bi",
-    "mtd-step",
-    "mtd-best",
-    "mtd-best-prove",
-    "alpha-bounding",
-    "bns",
-    "mtd-adaptive",
-];
 
 /// What an algorithm does on the positions of a game, all iterations together.
 #[derive(Serialize)]
@@ -48,10 +32,11 @@ pub struct Signature {
 /// What every algorithm does on the bench positions.
 pub fn signatures() -> Result<Vec<Signature>> {
     let lab = Laboratory::shipped()?;
-    let bar = progress((DEPTHS.len() * ALGORITHMS.len()) as u64)?;
+    let entries: Vec<&Entry> = CATALOGUE.iter().filter(|entry| entry.plays()).collect();
+    let bar = progress((DEPTHS.len() * entries.len()) as u64)?;
     let mut all = Vec::new();
     for (game, depth) in DEPTHS {
-        for algorithm in ALGORITHMS {
+        for algorithm in entries.iter().map(|entry| entry.id) {
             let cells = cells(&lab, game, |position| GameCell {
                 step: step(game),
                 ..GameCell::new(game, position, algorithm, depth)

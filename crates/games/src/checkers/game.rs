@@ -142,6 +142,13 @@ impl<E: Evaluate<Position>> Checkers<E> {
     }
 }
 
+/// A move is played by code compiled here, once, whatever the evaluation: compiled
+/// again for each it took a third more instructions.
+#[inline(never)]
+fn played(position: &Position, mv: Move) -> Position {
+    position.after(mv)
+}
+
 impl<E: Evaluate<Position>> Game for Checkers<E> {
     type Position = Position;
     type Move = Move;
@@ -151,7 +158,7 @@ impl<E: Evaluate<Position>> Game for Checkers<E> {
     }
 
     fn play(&self, position: &Position, mv: &Move) -> Position {
-        position.after(*mv)
+        played(position, *mv)
     }
 
     fn evaluate(&self, position: &Position) -> Value {

@@ -226,7 +226,7 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
 
     /// A leaf's quiescence search stops when the question is answered: it takes
     /// an eighth of the nodes of a full window.
-    #[inline]
+    #[inline(always)]
     fn prove(&self, position: &Position, depth: u16, window: Window, visited: &mut u64) -> Bounds {
         match self.leaf {
             _ if depth > 0 => Bounds::UNKNOWN,

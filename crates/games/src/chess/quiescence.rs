@@ -83,6 +83,7 @@ impl<E: Evaluate<Position>> Chess<E> {
     /// assert!(bound >= -2000 && bound <= chess.quiesce(&hanging, &mut 0));
     /// assert_eq!(nodes, 0); // standing pat is enough
     /// ```
+    #[inline]
     pub fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
         let mut search = Quiescence { chess: self, nodes: 0 };
         let value = search.value(position, window, 0, None);
@@ -132,6 +133,7 @@ impl<E: Evaluate<Position>> Quiescence<'_, E> {
     }
 }
 
+#[inline]
 fn push_all(position: &Position, moves: &mut Candidates) {
     let board = position.board();
     board.generate_moves(|of_piece| {
@@ -142,6 +144,7 @@ fn push_all(position: &Position, moves: &mut Candidates) {
     });
 }
 
+#[inline]
 fn push_tactical(position: &Position, last: Option<Square>, moves: &mut Candidates) {
     for_each_tactical(position.board(), |mv, piece| {
         if last.is_some_and(|square| square != mv.to) {
