@@ -54,20 +54,20 @@ fn ask(questions: String) -> String {
 }
 
 fn agrees() {
-    let positions = positions();
+    let (chess, positions) = (Chess::new(), positions());
     assert!(positions.len() > 2000, "only {} positions", positions.len());
     let fens: Vec<String> = positions.iter().map(fen::write).collect();
     let theirs = ask(fens.join("\n") + "\n");
     assert_eq!(theirs.lines().count(), fens.len());
     for ((fen, position), theirs) in fens.iter().zip(&positions).zip(theirs.lines()) {
-        assert_eq!(answer(position), theirs, "{fen}");
+        assert_eq!(answer(&chess, position), theirs, "{fen}");
     }
 }
 
 /// What the script must say.
-fn answer(position: &Position) -> String {
+fn answer(chess: &Chess, position: &Position) -> String {
     let mut moves = Vec::new();
-    Chess::new().moves(position, &mut moves);
+    chess.moves(position, &mut moves);
     let write = |&mv| format!("{}={}", uci::write(position, mv), san::write(position, mv));
     let mut moves: Vec<String> = moves.iter().map(write).collect();
     moves.sort();
