@@ -1,5 +1,4 @@
-//! Games for `nullwindow`: chess, Othello, checkers, small games, and trees,
-//! explicit and artificial.
+#![doc = include_str!("../README.md")]
 
 pub mod checkers;
 pub mod chess;

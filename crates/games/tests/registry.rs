@@ -101,6 +101,17 @@ fn the_book_has_every_game() {
     }
 }
 
+/// The crate's front page has a row for each game and no other.
+#[test]
+fn the_front_page_has_every_game() {
+    let page = include_str!("../README.md");
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();
+    assert_eq!(rows.len(), GameId::ALL.len());
+    for (row, game) in rows.iter().zip(GameId::ALL) {
+        assert!(row.starts_with(&format!("| `{game}` | {}", game.title())), "{row}");
+    }
+}
+
 /// A natural unit is a hundred hundredths, whatever the game's own unit.
 #[test]
 fn hundredths_agree_with_the_games() {

@@ -4,7 +4,6 @@ mod algorithms;
 mod data;
 mod endgame;
 mod evaluation;
-mod fit;
 mod keys;
 mod perft;
 mod random;

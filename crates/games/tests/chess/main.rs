@@ -7,6 +7,5 @@ mod keys;
 mod notation;
 mod perft;
 mod records;
-mod referee;
 mod search;
 mod see;

@@ -1,7 +1,6 @@
 //! Othello against outside facts and an outside referee.
 
 mod common;
-mod endgame;
 mod evaluation;
 mod hashing;
 mod records;

@@ -1,13 +1,13 @@
-//! The endgame solver against plain search and known values.
+//! The endgame solver against plain search.
 
 use nullwindow::drivers::{Schedule, deepen, principal_variation};
 use nullwindow::memory::Table;
 use nullwindow::observer::{Auditor, Observer};
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Answer, Bounds, Game, Params, Search, Window, catalogue};
-use nullwindow_games::othello::{Endgame, Move, Position, Scoring, ffo};
+use nullwindow_games::othello::{Endgame, Move, Position, Scoring};
 
-use crate::common::{collections, random_positions};
+use crate::common::random_positions;
 
 /// The value by the rules alone, with nothing a solver uses.
 fn minimax(position: &Position, mut alpha: i32, beta: i32) -> i32 {
@@ -115,38 +115,6 @@ fn follow(position: &Position, line: &[Move]) -> (Position, i32) {
         (at, sign) = (at.play(mv), -sign);
     }
     (at, sign * Scoring::EmptiesToWinner.score(&at))
-}
-
-fn check(numbers: impl IntoIterator<Item = u32>) {
-    let Some(folder) = collections() else { return };
-    let problems = ffo::read(&std::fs::read_to_string(folder.join("ffo.txt")).unwrap()).unwrap();
-    let game = Endgame::new();
-    for number in numbers {
-        let problem = problems.iter().find(|p| p.number == Some(number)).unwrap();
-        let (answer, line, ()) = solve(&game, &problem.position, ());
-        assert_eq!(answer.value(), Some(problem.score), "FFO {number}");
-        let best = answer.best.unwrap();
-        assert!(problem.best.contains(&best), "FFO {number}: {best}");
-        let (end, score) = follow(&problem.position, &line);
-        assert!(end.is_over() && score == problem.score, "FFO {number}: {line:?}");
-    }
-}
-
-#[test]
-fn ffo_positions_of_14_to_16_empties() {
-    check((1..=21).step_by(2));
-}
-
-#[test]
-#[ignore = "a minute"]
-fn ffo_positions_of_18_to_22_empties() {
-    check((23..=37).step_by(2));
-}
-
-#[test]
-#[ignore = "half a minute in release"]
-fn ffo_positions_40_to_45() {
-    check(40..=45);
 }
 
 /// Games with passes too: random play leaves lopsided boards.
