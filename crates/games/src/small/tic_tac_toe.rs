@@ -12,14 +12,16 @@ const SIZE: u32 = 3;
 /// Columns, rows and diagonals; bit 3y + x is the cell in column x of row y.
 const LINES: [u64; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421];
 
-/// The rules. A win is worth 1, all else 0.
+/// The rules. A win is worth 1, and 1 more for each ply left to search; all else
+/// is worth 0.
 ///
 /// ```
-/// use nullwindow::solve;
+/// use nullwindow::{Distance, Game, solve};
 /// use nullwindow_games::{Notation, small::TicTacToe};
 /// let position = TicTacToe.read_position("XX./OO./...").unwrap();
-/// let answer = solve(&TicTacToe, &position, 5);
-/// assert_eq!(answer.value(), Some(1)); // X completes the top row
+/// let value = solve(&TicTacToe, &position, 5).value().unwrap();
+/// assert_eq!(value, 1 + 4); // X completes the top row, four plies before the horizon
+/// assert_eq!(TicTacToe.distance(&position, value, 5), Some(Distance::Wins(1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TicTacToe;
