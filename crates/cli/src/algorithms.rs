@@ -2,15 +2,17 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, Visits};
+use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, Suits, Visits};
 use serde::Serialize;
 
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
-/// List the algorithms, where they come from and what they promise.
+/// List the algorithms, their sources and what they promise.
 #[derive(ClapArgs)]
-#[command(after_help = "Example:\n  nullwindow algorithms --json")]
+#[command(after_help = "Examples:
+  nullwindow algorithms
+  nullwindow algorithms --json")]
 pub struct Args {
     /// Print one JSON object
     #[arg(long)]
@@ -25,6 +27,7 @@ struct Listed {
     promises: &'static str,
     memory: &'static str,
     leaves: &'static str,
+    suits: &'static str,
 }
 
 #[derive(Serialize)]
@@ -37,9 +40,9 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json {
         return print_json(&Listing { algorithms });
     }
-    let mut out = table(&["id", "name", "promises", "memory", "source"], &[]);
+    let mut out = table(&["id", "name", "promises", "memory", "suits", "source"], &[]);
     for a in algorithms {
-        out.add_row([a.id, a.name, a.promises, a.memory, a.source]);
+        out.add_row([a.id, a.name, a.promises, a.memory, a.suits, a.source]);
     }
     print(&text(&out))
 }
@@ -62,6 +65,10 @@ fn listed(entry: &Entry) -> Listed {
         leaves: match entry.visits {
             Visits::WithinAlphaBeta => "within alpha-beta's",
             Visits::Anything => "any",
+        },
+        suits: match entry.suits {
+            Suits::Trees => "trees",
+            Suits::Games => "trees and games",
         },
     }
 }

@@ -6,12 +6,15 @@ use std::fmt;
 use anyhow::{Context, Result, bail};
 use nullwindow::proof::{Kind, Proof, SolutionTree};
 use nullwindow::{MAX_DEPTH, Value};
+use nullwindow_engine::AnyTree;
 use nullwindow_games::trees::ExplicitTree;
+use nullwindow_games::{GameId, Notation};
 use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::tree_args::{Recipe, Source, TreeArgs};
+use crate::subject::Subject;
+use crate::tree_args::{Recipe, TreeArgs};
 
 /// What a certificate must begin with.
 pub const FORMAT: &str = "nullwindow certificate 1";
@@ -46,6 +49,17 @@ pub enum Searched {
     Tree(Raw),
     /// Made from a seed.
     Artificial(Recipe),
+    /// A position of a game, searched to a depth.
+    Position(Played),
+}
+
+/// A position of a game as a certificate names it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    game: GameId,
+    position: String,
+    depth: u16,
 }
 
 /// A tree as the nested lists it was given in.
@@ -136,15 +150,19 @@ impl<'de> Visitor<'de> for Reader {
 /// The text of a certificate for what these solution trees prove.
 pub fn write(
     args: &TreeArgs,
-    source: &Source,
+    subject: &Subject,
     (max, min): (Option<SolutionTree>, Option<SolutionTree>),
 ) -> Result<String> {
     if max.is_none() && min.is_none() {
         bail!("nothing was proved, so there is nothing to certify");
     }
-    let game = match source {
-        Source::Explicit(tree) => Searched::Tree(Raw(tree.to_json())),
-        Source::Artificial(_) | Source::Walk(_) => Searched::Artificial(args.recipe()),
+    let game = match subject {
+        Subject::Tree(AnyTree::Explicit(tree)) => Searched::Tree(Raw(tree.to_json())),
+        Subject::Tree(_) => Searched::Artificial(args.recipe()),
+        Subject::Game { id, game, root, depth } => {
+            let position = game.write_position(root);
+            Searched::Position(Played { game: *id, position, depth: *depth })
+        }
     };
     let certificate = Certificate {
         format: FORMAT.into(),
@@ -191,13 +209,19 @@ fn refuse_deep(text: &str) -> Result<()> {
 }
 
 impl Searched {
-    /// The tree.
-    pub fn source(&self) -> Result<Source> {
+    /// The tree, or the position and its depth.
+    pub fn subject(&self) -> Result<Subject> {
         match self {
             Searched::Tree(Raw(text)) => {
-                Ok(Source::Explicit(ExplicitTree::parse(text).context("the certificate's tree")?))
+                let tree = ExplicitTree::parse(text).context("the certificate's tree")?;
+                Ok(Subject::Tree(AnyTree::Explicit(tree)))
             }
-            Searched::Artificial(recipe) => recipe.source().context("the certificate's tree"),
+            Searched::Artificial(recipe) => {
+                recipe.source().map(Subject::Tree).context("the certificate's tree")
+            }
+            Searched::Position(Played { game, position, depth }) => {
+                Subject::of_game(*game, Some(position), *depth).context("the certificate's game")
+            }
         }
     }
 }

@@ -3,50 +3,52 @@
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
-use nullwindow::{Answer, Counts, MAX_DEPTH, Search, Value};
+use nullwindow::{Answer, Counts, Limits, MAX_DEPTH, Value};
+use nullwindow_engine::{AnyTree, run_on_tree};
+use nullwindow_games::GameId;
 use serde::Serialize;
 
 use crate::compare_games::{self, Comparison};
-use crate::game_args::GameName;
+use crate::game_args::game_parser;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
-use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
-use crate::{on_tree, with_memory};
+use crate::tree_args::{ParamArgs, TreeArgs, algorithm};
 
-/// Run many algorithms on the same trees or positions and compare what they cost.
+/// Compare the cost of algorithms on the same trees or positions.
 ///
-/// Leaves are calls of the evaluation, total is leaf, interior and
-/// transposition nodes together, memory is the most nodes held at once. The
-/// columns marked × are relative to alpha-beta. On positions of a game (--game)
-/// the algorithms deepen iteratively with a transposition table and are
-/// measured against aspiration-negascout.
+/// 'leaves' counts evaluations; 'total' adds interior nodes and nodes answered
+/// from memory; 'memory' is the largest number of nodes held at once. Columns
+/// marked × are relative to alpha-beta.
+///
+/// With --game, the algorithms search positions by iterative deepening with a
+/// transposition table, and × is relative to aspiration-negascout.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
-  nullwindow compare --tree testdata/trees/thesis_2_4.json
+  nullwindow compare --tree thesis-2.4
   nullwindow compare --game othello --depth 8
   nullwindow compare --game chess --depth 6 --positions positions.fen --algorithms mtd-f,mtd-bi
   nullwindow compare --width 5 --depth 9 --leaves 0..999 --algorithms alpha-beta,sss-star,mtd-f")]
 pub struct Args {
     #[command(flatten)]
     tree: TreeArgs,
-    /// Compare on positions of this game, to --depth
-    #[arg(long)]
-    game: Option<GameName>,
-    /// A position of the game (default: the initial one)
+    /// Compare on positions of this game, searched to --depth
+    #[arg(long, value_parser = game_parser())]
+    game: Option<GameId>,
+    /// The position, in the game's notation (default: the initial position)
     #[arg(long, requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Positions of the game, one a line; - reads standard input
+    /// File of positions, one per line; - reads standard input
     #[arg(long, requires = "game", conflicts_with = "position", value_name = "FILE")]
     positions: Option<String>,
-    /// Entries of the transposition table, as a power of two
+    /// Size of the transposition table: 2 to this power entries
     #[arg(long, requires = "game", default_value_t = 20, value_parser = clap::value_parser!(u8).range(2..=28))]
     table_bits: u8,
-    /// How many trees, with seeds from --seed upwards
+    /// Number of trees, with consecutive seeds from --seed on
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     trees: u64,
-    /// Which algorithms, separated by commas; 'all' for the whole catalogue
+    /// The algorithms, separated by commas; 'all' for every one (default: those that find the value)
     #[arg(long, value_name = "ID,…", value_delimiter = ',')]
     algorithms: Vec<String>,
     #[command(flatten)]
@@ -91,7 +93,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let entries = chosen(&args.algorithms)?;
     if args.trees > 1 && !args.tree.is_artificial() {
-        bail!("--trees goes with --width and --depth: a tree from a file is only one");
+        bail!("--trees needs --width and --depth: --tree names a single tree");
     }
     let baseline = entries.iter().position(|e| e.id == "alpha-beta");
     let sums = measure(args, &entries)?;
@@ -103,9 +105,9 @@ pub fn run(args: &Args) -> Result<()> {
     print(&show(args, &lines))
 }
 
-fn on_positions(game: GameName, args: &Args) -> Result<()> {
+fn on_positions(game: GameId, args: &Args) -> Result<()> {
     if args.tree.names_a_tree() || args.trees > 1 {
-        bail!("--game goes with --depth alone: trees are another comparison");
+        bail!("--game cannot be combined with --tree, --width or --trees");
     }
     let depth = args.tree.depth().context("--game needs --depth")?;
     let depth = u16::try_from(depth).ok().filter(|d| (1..=MAX_DEPTH).contains(d));
@@ -113,7 +115,7 @@ fn on_positions(game: GameName, args: &Args) -> Result<()> {
         game,
         position: args.position.as_deref(),
         positions: args.positions.as_deref(),
-        depth: depth.with_context(|| format!("a search is 1 to {MAX_DEPTH} plies deep"))?,
+        depth: depth.with_context(|| format!("--depth must be between 1 and {MAX_DEPTH}"))?,
         table_bits: args.table_bits,
         algorithms: &args.algorithms,
         params: args.params.params(),
@@ -148,7 +150,7 @@ fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
             if let (Some(a), Some(b)) = (agreed, sums.value)
                 && a != b
             {
-                bail!("{} found {b}, others {a}: please report this", entry.id);
+                bail!("{} found {b}, but others found {a}: please report this", entry.id);
             }
             agreed = agreed.or(sums.value);
             sums.leaves.push(counts.leaf as f64);
@@ -161,14 +163,10 @@ fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
     Ok(sums)
 }
 
-fn search(entry: &Entry, source: &Source, args: &Args) -> (Answer, Counts) {
-    let (remembers, params) = (args.params.memory(entry), args.params.params());
-    on_tree!(source, |game, root, depth| {
-        with_memory!(remembers, |memory| {
-            let mut s = Search::with(game, memory, ());
-            (entry.run(&mut s, &root, depth, &params), s.counts())
-        })
-    })
+fn search(entry: &'static Entry, tree: &AnyTree, args: &Args) -> (Answer<u16>, Counts) {
+    let (memory, params) = (args.params.memory(entry), args.params.params());
+    let done = run_on_tree(tree, entry, memory, &params, &Limits::default(), None);
+    (done.answer, done.counts)
 }
 
 fn lines(entries: &[&'static Entry], sums: &[Sums], baseline: Option<usize>) -> Vec<Line> {
@@ -230,7 +228,7 @@ fn show(args: &Args, lines: &[Line]) -> String {
     }
     let about = if many {
         format!(
-            "{}, {} trees: means; ± is the deviation of leaves\n\n",
+            "{}, {} trees: means; ± is the standard deviation of leaves\n\n",
             args.tree.describe(),
             args.trees
         )

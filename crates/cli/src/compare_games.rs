@@ -2,20 +2,21 @@
 //! with iterative deepening, a table and all move ordering.
 
 use anyhow::{Context, Result, bail};
-use nullwindow::catalogue::{Entry, Promise};
+use nullwindow::catalogue::Entry;
 use nullwindow::{Params, Value};
-use nullwindow_games::Notation;
-use nullwindow_lab::cell::{GameCell, MemorySpec, Size};
-use nullwindow_lab::stats::geometric_mean;
+use nullwindow_engine::{AnyGame, EngineError, MemoryConfig, TableSize};
+use nullwindow_games::{GameId, Notation};
+use nullwindow_lab::cell::GameCell;
+use nullwindow_report::stats::geometric_mean;
 use serde::Serialize;
 
 use crate::bench::{last_row, number};
-use crate::game_args::{GameName, position, shorten};
-use crate::on_game;
+use crate::game_args::{position, shorten};
+use crate::input::read_text;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
-use crate::tree_args::{algorithm, read};
+use crate::tree_args::algorithm;
 
 /// What the others are measured against.
 const BASELINE: &str = "aspiration-negascout";
@@ -34,7 +35,7 @@ const USUAL: [&str; 8] = [
 
 /// What to compare.
 pub struct Comparison<'a> {
-    pub game: GameName,
+    pub game: GameId,
     pub position: Option<&'a str>,
     pub positions: Option<&'a str>,
     pub depth: u16,
@@ -79,13 +80,15 @@ pub fn run(comparison: &Comparison) -> Result<()> {
         [] => USUAL.iter().map(|id| algorithm(id)).collect::<Result<_>>()?,
         ids => ids.iter().map(|id| algorithm(id.trim())).collect::<Result<_>>()?,
     };
-    if let Some(bound) = entries.iter().find(|e| e.promise == Promise::Bound) {
-        bail!("{} proves a bound only: there is nothing to compare", bound.id);
+    if let Some(entry) = entries.iter().find(|e| !e.plays()) {
+        return Err(EngineError::ForTreesOnly(entry.id).into());
     }
     if !entries.iter().any(|e| e.id == BASELINE) {
         entries.insert(0, algorithm(BASELINE)?);
     }
-    let roots = on_game!(comparison.game, |game| roots(&game, comparison))?;
+    let hundredths = comparison.game.info().hundredths;
+    let game = AnyGame::new(comparison.game, hundredths as u16);
+    let roots = roots(&game, comparison)?;
     let costs = measure(&roots, &entries, comparison)?;
     let compared = Compared {
         game: comparison.game.id(),
@@ -112,7 +115,10 @@ fn measure(
             let agreed = row.iter().find_map(|c| c.value).zip(cost.value);
             if let Some((a, b)) = agreed.filter(|(a, b)| a != b) {
                 let place = shorten(root);
-                bail!("{} found {b}, others {a} at '{place}': please report this", entry.id);
+                bail!(
+                    "{} found {b}, but others found {a} at '{place}': please report this",
+                    entry.id
+                );
             }
             row.push(cost);
             bar.inc(1);
@@ -129,23 +135,23 @@ fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> 
     let Some(file) = comparison.positions else {
         return Ok(vec![written(comparison.position)?]);
     };
-    let text = read(file)?;
+    let text = read_text(file)?;
     let lines = text.lines().enumerate().map(|(i, line)| (i, line.trim()));
     let roots: Vec<String> = lines
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
         .map(|(i, line)| written(Some(line)).with_context(|| format!("{file}, line {}", i + 1)))
         .collect::<Result<_>>()?;
     if roots.is_empty() {
-        bail!("{file} holds no positions");
+        bail!("{file} contains no positions");
     }
     Ok(roots)
 }
 
 fn search(entry: &Entry, root: &str, comparison: &Comparison) -> Result<Cost> {
-    let usual = GameCell::new(comparison.game.of_lab(), root, entry.id, comparison.depth);
+    let usual = GameCell::new(comparison.game, root, entry.id, comparison.depth);
     let last = last_row(&GameCell {
-        memory: MemorySpec { table: Size::Bits(comparison.table_bits), ..usual.memory },
-        delta: comparison.params.delta.saturating_mul(comparison.game.hundredths()),
+        memory: MemoryConfig { table: TableSize::Bits(comparison.table_bits), ..usual.memory },
+        delta: comparison.params.delta.saturating_mul(comparison.game.info().hundredths),
         ..usual
     })?;
     Ok(Cost {

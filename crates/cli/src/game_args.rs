@@ -1,45 +1,12 @@
-//! Which game.
+//! Which game, and which position of it.
 
 use anyhow::{Context, Result};
-use clap::ValueEnum;
-use nullwindow_games::Notation;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use nullwindow_games::{GameId, Notation};
 
-/// A game people play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum GameName {
-    /// Chess
-    Chess,
-    /// Othello
-    Othello,
-    /// English draughts
-    Checkers,
-}
-
-impl GameName {
-    /// Its name on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            GameName::Chess => "chess",
-            GameName::Othello => "othello",
-            GameName::Checkers => "checkers",
-        }
-    }
-}
-
-impl GameName {
-    /// The same game in the laboratory.
-    pub fn of_lab(self) -> nullwindow_lab::cell::GameName {
-        match self {
-            GameName::Chess => nullwindow_lab::cell::GameName::Chess,
-            GameName::Othello => nullwindow_lab::cell::GameName::Othello,
-            GameName::Checkers => nullwindow_lab::cell::GameName::Checkers,
-        }
-    }
-
-    /// Hundredths of a pawn, disc or man in a unit of the game's values.
-    pub fn hundredths(self) -> i32 {
-        if self == GameName::Othello { 100 } else { 1 }
-    }
+/// Reads the name of a game; completions and help list all of them.
+pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.map(GameId::id)).try_map(|name| name.parse::<GameId>())
 }
 
 /// The position given, or where the game starts.
@@ -60,25 +27,4 @@ pub fn shorten(text: &str) -> String {
         short.push('…');
     }
     short
-}
-
-/// Runs the same code on whatever game it is: `$game` is bound to it.
-#[macro_export]
-macro_rules! on_game {
-    ($name:expr, |$game:ident| $body:expr) => {
-        match $name {
-            $crate::game_args::GameName::Chess => {
-                let $game = nullwindow_games::chess::Chess::new();
-                $body
-            }
-            $crate::game_args::GameName::Othello => {
-                let $game = nullwindow_games::othello::Othello::default();
-                $body
-            }
-            $crate::game_args::GameName::Checkers => {
-                let $game = nullwindow_games::checkers::Checkers::default();
-                $body
-            }
-        }
-    };
 }

@@ -1,36 +1,49 @@
-//! The `nullwindow` command: one file a subcommand.
+//! The `nullwindow` command: one file for each subcommand.
 
+mod algorithm_id;
 mod algorithms;
 mod bench;
 mod certificate;
 mod compare;
 mod compare_games;
+mod completions;
 mod convert;
+mod destination;
 mod game_args;
+mod input;
 mod lab;
+mod man;
 mod output;
 mod perft;
 mod progress;
 mod prove;
 mod search;
+mod seconds;
 mod show;
 mod solve;
 mod stop;
+mod subject;
 mod svg;
 mod table;
+mod terminal;
 mod trace;
 mod tree_args;
 mod verify;
+mod write_file;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 /// A laboratory for minimax game-tree search.
 ///
-/// Runs the algorithms of five classic papers (Alpha-Beta, NegaScout, SSS*,
-/// the MTD family and their relatives) on trees, shows how they work step by
-/// step, compares what they cost, and proves what they find.
+/// Runs the algorithms of five classic papers (Alpha-Beta, NegaScout, SSS*, the
+/// MTD family and related ones) on trees and on chess, Othello and checkers. It
+/// shows a search step by step, compares the cost of algorithms, and proves the
+/// values they find.
+///
+/// Exit codes: 0, success; 1, 'verify' rejected a certificate; 2, an error.
 #[derive(Parser)]
 #[command(name = "nullwindow", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
@@ -45,34 +58,24 @@ Examples:
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
   nullwindow algorithms";
 
+// A command is described where its arguments are.
 #[derive(Subcommand)]
 enum Command {
-    /// Reproduce the papers: run every experiment, then write the report
     Reproduce(lab::ReproduceArgs),
-    /// List the algorithms, where they come from and what they promise
     Algorithms(algorithms::Args),
-    /// Show a search step by step, as the thesis's appendix A does
     Trace(trace::Args),
-    /// Run many algorithms on the same trees or positions and compare what they cost
     Compare(compare::Args),
-    /// Search a tree and write a certificate that proves its value
     Prove(prove::Args),
-    /// Check a certificate without any search
     Verify(verify::Args),
-    /// Count the sequences of legal moves of a length
     Perft(perft::Args),
-    /// Search a position of a game, one iteration deeper at a time
     Search(search::Args),
-    /// Play a position of Othello or Connect Four out to the end of the game
     Solve(solve::Args),
-    /// Show a position: the board, the moves, what it is worth without search
     Show(show::Args),
-    /// Convert game records and positions between notations
     Convert(convert::Args),
-    /// Print node counts, speeds and memory
     Bench(bench::Args),
-    /// Run experiments, keep what they measure, and report it
     Lab(lab::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -80,13 +83,20 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse_arguments(&error),
     };
-    let done = match cli.command {
+    run(cli.command).unwrap_or_else(|error| {
+        eprintln!("nullwindow: {error:#}");
+        ExitCode::from(2)
+    })
+}
+
+fn run(command: Command) -> Result<ExitCode> {
+    let done = match command {
+        Command::Verify(args) => return verify::run(&args),
         Command::Reproduce(args) => lab::reproduce(&args),
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Prove(args) => prove::run(&args),
-        Command::Verify(args) => verify::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),
@@ -94,14 +104,10 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("nullwindow: {error:#}");
-            ExitCode::from(2)
-        }
-    }
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Help and version are printed as asked for; a wrong argument gets one line.

@@ -1,10 +1,11 @@
 //! Everything the command prints goes through here.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
+
+pub use crate::write_file::write_file;
 
 /// Prints a text. A reader that has closed the pipe has seen enough.
 pub fn print(text: &str) -> Result<()> {
@@ -18,20 +19,6 @@ pub fn print(text: &str) -> Result<()> {
 /// Prints a value as one JSON object.
 pub fn print_json(value: &impl Serialize) -> Result<()> {
     print(&(serde_json::to_string_pretty(value)? + "\n"))
-}
-
-/// Writes a file whole or not at all.
-pub fn write_file(path: &Path, text: &str) -> Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let temporary = path.with_file_name(name);
-    let written = std::fs::write(&temporary, text)
-        .and_then(|()| std::fs::rename(&temporary, path))
-        .with_context(|| format!("cannot write {}", path.display()));
-    if written.is_err() {
-        let _ = std::fs::remove_file(&temporary);
-    }
-    written
 }
 
 /// Whether to colour: only on a terminal, and never against the wish of

@@ -4,40 +4,41 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use nullwindow::Game;
-use nullwindow_games::Notation;
+use nullwindow::{Game, conformance};
+use nullwindow_engine::{AnyGame, AnyMove, AnyPosition};
 use nullwindow_games::checkers::{self, Checkers, Counting};
 use nullwindow_games::chess::{self, Chess};
 use nullwindow_games::othello::{self, Othello};
+use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::game_args::{GameName, position};
+use crate::game_args::{game_parser, position};
 use crate::output::{print, print_json};
 use crate::progress::progress;
 
-/// Count the sequences of legal moves of a length.
+/// Count the sequences of legal moves of a given length.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow perft --game chess --depth 5
   nullwindow perft --game checkers --depth 8 --divide
   nullwindow perft --game othello --depth 9 --convention free-pass --json")]
 pub struct Args {
-    /// Which game
-    #[arg(long)]
-    game: GameName,
-    /// Where to start, in the game's notation (default: the initial position)
+    /// The game
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
+    /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
-    /// How many plies
+    /// Length of the sequences, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=60))]
     depth: u32,
-    /// Split by the first move
+    /// Count separately for each first move
     #[arg(long)]
     divide: bool,
-    /// Checkers: count every jumping route, not only from, to and captured pieces
+    /// Checkers: count every route of a jump, even if the outcome is the same
     #[arg(long)]
     paths: bool,
-    /// Othello: what a pass costs and whether a finished game counts
+    /// Othello: whether a pass is a ply, and whether a finished game counts
     #[arg(long, value_enum, default_value_t = Convention::PassIsPly)]
     convention: Convention,
     /// Print one JSON object
@@ -48,13 +49,13 @@ pub struct Args {
 /// What a pass costs, and what a finished game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Convention {
-    /// A pass is a ply, a finished game is a leaf
+    /// A pass is a ply; a finished game counts as one sequence
     PassIsPly,
-    /// A pass is a ply, finished games are not counted
+    /// A pass is a ply; finished games are not counted
     PassIsPlyUnfinished,
-    /// A pass costs no ply, a finished game is a leaf
+    /// A pass is not a ply; a finished game counts as one sequence
     FreePass,
-    /// A pass costs no ply, finished games are not counted
+    /// A pass is not a ply; finished games are not counted
     FreePassUnfinished,
 }
 
@@ -81,28 +82,43 @@ struct Counted {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    if args.paths && args.game != GameName::Checkers {
-        bail!("--paths is about checkers: there is one way to make a move in {}", args.game.id());
+    if args.paths && args.game != GameId::Checkers {
+        bail!("--paths is for checkers only");
     }
-    if args.convention != Convention::PassIsPly && args.game != GameName::Othello {
-        bail!("--convention is about Othello: there are no passes in {}", args.game.id());
+    if args.convention != Convention::PassIsPly && args.game != GameId::Othello {
+        bail!("--convention is for Othello only");
     }
     let counted = match args.game {
-        GameName::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
-        GameName::Othello => {
+        GameId::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
+        GameId::Othello => {
             let convention = args.convention.of_game();
             let perft = |p: &othello::Position, d| othello::perft(p, d, convention);
             let divide = |p: &othello::Position, d| othello::perft_divide(p, d, convention);
             count(&Othello::default(), args, perft, divide)?
         }
-        GameName::Checkers => {
+        GameId::Checkers => {
             let counting = if args.paths { Counting::Paths } else { Counting::Merged };
             let perft = |p: &checkers::Position, d| checkers::perft(p, d, counting);
             let divide = |p: &checkers::Position, d| checkers::perft_divide(p, d, counting);
             count(&Checkers::default(), args, perft, divide)?
         }
+        other => {
+            let game = AnyGame::new(other, other.info().hundredths as u16);
+            let perft = |p: &AnyPosition, d: u32| conformance::perft(&game, p, d as u16);
+            let divide = |p: &AnyPosition, d: u32| divide(&game, p, d);
+            count(&game, args, perft, divide)?
+        }
     };
     if args.json { print_json(&counted) } else { print(&show(&counted)) }
+}
+
+/// The counts by first move, for games without a counter of their own.
+fn divide(game: &AnyGame, start: &AnyPosition, depth: u32) -> Vec<(AnyMove, u64)> {
+    let mut moves = Vec::new();
+    game.moves(start, &mut moves);
+    let below = depth.saturating_sub(1) as u16;
+    let count = |mv: &AnyMove| conformance::perft(game, &game.play(start, mv), below);
+    moves.into_iter().map(|mv| (mv.clone(), count(&mv))).collect()
 }
 
 fn count<G: Notation>(
@@ -161,6 +177,7 @@ fn show(counted: &Counted) -> String {
         out += &format!("{mv}: {nodes}\n");
     }
     let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
-    out += &format!("{} in {:.2} s ({rate:.1} million a second)\n", counted.nodes, counted.seconds);
+    out +=
+        &format!("{} in {:.2} s ({rate:.1} million per second)\n", counted.nodes, counted.seconds);
     out
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar for so many steps. It appears after two seconds, on a terminal only.
+/// A bar for this many steps. It appears after two seconds, on a terminal only.
 pub fn progress(steps: u64) -> Result<ProgressBar> {
     if !std::io::stderr().is_terminal() {
         return Ok(ProgressBar::hidden());

@@ -1,38 +1,41 @@
 //! `nullwindow prove`: searches a tree and writes a certificate.
 
-use std::path::PathBuf;
-
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use nullwindow::catalogue::Entry;
-use nullwindow::memory::Memory;
+use nullwindow::Value;
+use nullwindow::catalogue::{Entry, Promise};
 use nullwindow::observer::SearchTree;
 use nullwindow::proof::{CriticalTree, SolutionTree};
-use nullwindow::{Answer, Game, Params, Search};
-use serde_json::json;
+use serde::Serialize;
 
-use crate::output::{print, print_json, write_file};
-use crate::tree_args::{ParamArgs, TreeArgs, algorithm};
-use crate::{certificate, on_tree, with_memory};
+use crate::algorithm_id::AlgorithmId;
+use crate::destination::{Destination, takes_standard_output};
+use crate::output::{print, print_json};
+use crate::subject::{Subject, SubjectArgs};
+use crate::tree_args::{ParamArgs, algorithm};
+use crate::{certificate, on_subject};
 
 /// Search a tree and write a certificate that proves its value.
 ///
-/// A certificate holds the max and the min solution tree that the search left
-/// behind: 'nullwindow verify' checks it against the game alone.
+/// The certificate holds the max and min solution trees that the search built.
+/// 'nullwindow verify' checks them against the game alone.
 #[derive(ClapArgs)]
-#[command(after_help = "Example:
-  nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json")]
+#[command(after_help = "Examples:
+  nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json
+  nullwindow prove --tree thesis-2.4 --out - | nullwindow verify -
+  nullwindow prove --game tic-tac-toe --depth 9 --out draw.json")]
 pub struct Args {
     #[command(flatten)]
-    tree: TreeArgs,
-    /// Which algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID", default_value = "mtd-f")]
+    subject: SubjectArgs,
+    /// The algorithm ('nullwindow algorithms' lists them)
+    #[arg(long, value_name = "ID", default_value = "mtd-f", value_parser = AlgorithmId,
+          hide_possible_values = true)]
     algorithm: String,
     #[command(flatten)]
     params: ParamArgs,
-    /// Where to write the certificate
+    /// Where to write the certificate; - prints it, and nothing else
     #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    out: Destination,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -41,60 +44,75 @@ pub struct Args {
 type Trees = (Option<SolutionTree>, Option<SolutionTree>);
 
 pub fn run(args: &Args) -> Result<()> {
+    let alone = takes_standard_output(&[("--out", Some(&args.out))], args.json)?;
     let entry = algorithm(&args.algorithm)?;
-    let source = args.tree.source(0)?;
-    let (remembers, params) = (args.params.memory(entry), args.params.params());
-    let (answer, trees) = on_tree!(&source, |game, root, depth| {
-        with_memory!(remembers, |memory| observe(entry, memory, game, &root, depth, &params))
-    });
-    if let Some(report) = answer.report() {
-        bail!("the search stopped: {report}");
+    let subject = args.subject.subject()?;
+    let trees = search(args, entry, &subject)?;
+    args.out.write(&certificate::write(&args.subject.tree, &subject, trees.clone())?)?;
+    let proved = Proved::by(entry, &trees, &args.out);
+    match (alone, args.json) {
+        (true, _) => Ok(()),
+        (_, true) => print_json(&proved),
+        (_, false) => print(&proved.in_words()),
     }
-    let critical = match &trees {
-        (Some(max), Some(min)) => CriticalTree::new(max, min),
-        _ => None,
-    };
-    write_file(&args.out, &certificate::write(&args.tree, &source, trees.clone())?)?;
-    let bounds =
-        (trees.1.as_ref().map(SolutionTree::value), trees.0.as_ref().map(SolutionTree::value));
-    if args.json {
-        return print_json(&json!({
-            "algorithm": entry.id,
-            "lower": bounds.0,
-            "upper": bounds.1,
-            "critical_nodes": critical.as_ref().map(|c| c.nodes().len()),
-            "critical_path": critical.as_ref().map(CriticalTree::critical_path),
-            "certificate": args.out,
-        }));
-    }
-    let out = args.out.display();
-    print(&match &critical {
-        Some(c) => format!(
-            "the value is {}, proved by a critical tree of {} nodes: {out}\nbest play: {}\n",
-            c.value(),
-            c.nodes().len(),
-            c.critical_path().iter().map(u16::to_string).collect::<Vec<_>>().join(" ")
-        ),
-        None => match bounds {
-            (Some(lower), Some(upper)) => {
-                format!("the value is at least {lower} and at most {upper}: {out}\n")
-            }
-            (Some(lower), None) => format!("the value is at least {lower}: {out}\n"),
-            (_, upper) => format!("the value is at most {}: {out}\n", upper.unwrap_or(0)),
-        },
-    })
 }
 
-fn observe<G: Game, M: Memory>(
-    entry: &Entry,
-    memory: M,
-    game: &G,
-    root: &G::Position,
-    depth: u16,
-    params: &Params,
-) -> (Answer, Trees) {
-    let mut s = Search::with(game, memory, SearchTree::default());
-    let answer = entry.run(&mut s, root, depth, params);
-    let trees = s.observer().solution_trees(game, root, depth);
-    (answer, trees)
+/// The solution trees that a search leaves behind: at least one of the two.
+fn search(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Trees> {
+    let mut tree = SearchTree::default();
+    subject.observe(entry, &args.params, &mut tree)?;
+    let trees = on_subject!(subject, |game, root, depth| tree.solution_trees(game, root, depth));
+    match (&trees, entry.promise) {
+        ((None, None), Promise::BestMove) => bail!(
+            "{} looks for the best move and stopped before it knew any bound: \
+             choose an algorithm that finds the value, such as mtd-f",
+            entry.id
+        ),
+        _ => Ok(trees),
+    }
+}
+
+/// What a certificate proves.
+#[derive(Serialize)]
+struct Proved<'a> {
+    algorithm: &'a str,
+    lower: Option<Value>,
+    upper: Option<Value>,
+    critical_nodes: Option<usize>,
+    critical_path: Option<Vec<u16>>,
+    certificate: &'a Destination,
+}
+
+impl<'a> Proved<'a> {
+    fn by(entry: &'a Entry, (max, min): &Trees, certificate: &'a Destination) -> Proved<'a> {
+        let critical = max.as_ref().zip(min.as_ref());
+        let critical = critical.and_then(|(max, min)| CriticalTree::new(max, min));
+        Proved {
+            algorithm: entry.id,
+            lower: min.as_ref().map(SolutionTree::value),
+            upper: max.as_ref().map(SolutionTree::value),
+            critical_nodes: critical.as_ref().map(|c| c.nodes().len()),
+            critical_path: critical.as_ref().map(CriticalTree::critical_path),
+            certificate,
+        }
+    }
+
+    fn in_words(&self) -> String {
+        let to = self.certificate;
+        match (self.critical_nodes, self.lower, self.upper) {
+            (Some(nodes), Some(value), _) => {
+                let moves = self.critical_path.iter().flatten().map(u16::to_string);
+                let best = moves.collect::<Vec<_>>().join(" ");
+                format!(
+                    "the value is {value}, proved by a critical tree of {nodes} nodes: {to}\n\
+                     best play: {best}\n"
+                )
+            }
+            (_, Some(lower), Some(upper)) => {
+                format!("the value is at least {lower} and at most {upper}: {to}\n")
+            }
+            (_, Some(lower), None) => format!("the value is at least {lower}: {to}\n"),
+            (_, _, upper) => format!("the value is at most {}: {to}\n", upper.unwrap_or(0)),
+        }
+    }
 }

@@ -1,93 +1,94 @@
-//! `nullwindow search`: searches a position of a real game, one iteration
-//! deeper at a time.
+//! `nullwindow search`: searches a position of a game, one iteration deeper at a
+//! time.
 
 use std::io::IsTerminal;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use nullwindow::catalogue::{Entry, Promise};
-use nullwindow::drivers::{principal_variation, remembered_variation, root_bounds};
-use nullwindow::memory::Table;
-use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow::{Answer, Bounds, Counts, INFINITY, Limits, MAX_DEPTH, Params, Search, Value};
-use nullwindow_games::Notation;
+use nullwindow::{MAX_DEPTH, Value};
+use nullwindow_engine::{
+    Config, FirstGuess, IterationReport, MemoryConfig, Report, RootMove, StopHandle, TableSize,
+    ThinkLimits, Thought, engine,
+};
+use nullwindow_games::GameId;
 use serde::Serialize;
 
-use crate::game_args::{GameName, position};
-use crate::on_game;
+use crate::game_args::game_parser;
 use crate::output::{print, print_json};
 use crate::stop::on_signals;
-use crate::tree_args::algorithm;
 
-/// Search a position of a game, one iteration deeper at a time.
+/// Search a position of a game by iterative deepening.
 ///
-/// Counts add up all iterations. Table hits count at exactly the same depth, so
-/// every algorithm finds the same value.
+/// Counts are sums over all iterations. A table entry is used only at exactly the
+/// depth it was stored for, so every algorithm finds the same value.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow search --game chess --depth 6
+  nullwindow search --game connect-four --seconds 2
   nullwindow search --game othello --algorithm aspiration-negascout --depth 8 --table 64MB --json
   nullwindow search --game checkers --depth 12 --step 2 --no-etc --no-history")]
 pub struct Args {
-    /// Which game
-    #[arg(long)]
-    game: GameName,
+    /// The game
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
-    /// Which algorithm ('nullwindow algorithms' lists them)
+    /// The algorithm ('nullwindow algorithms' lists them)
     #[arg(long, value_name = "ID", default_value = "mtd-f")]
     algorithm: String,
-    /// How many plies
+    /// Depth of the last iteration, in plies (default: as deep as --seconds or --nodes
+    /// allow, or until the game is decided)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
-    depth: u16,
-    /// Plies an iteration goes deeper than the one before
+    depth: Option<u16>,
+    /// Plies from one iteration to the next
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=2))]
     step: u16,
-    /// Size of the transposition table: entries as 2^20 or 1048576, or bytes as 64MB
+    /// Size of the transposition table, in entries (2^20, 1048576) or bytes (64MB)
     #[arg(long, value_name = "SIZE", default_value = "2^20")]
-    table: String,
-    /// Take the first guess from so many iterations back (2 where scores oscillate)
+    table: TableSize,
+    /// Take the first guess from this many iterations back (2 where scores oscillate)
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     guess_back: u8,
-    /// Add this to the first guess
+    /// Add this to the first guess, in the game's values
     #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
     guess_offset: Value,
-    /// Half the width of an aspiration window
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..))]
-    delta: Value,
-    /// Stop after so many nodes
+    /// Half the width of an aspiration window, in the game's values (default: half a pawn or
+    /// man, five discs)
+    #[arg(long, value_parser = clap::value_parser!(i32).range(1..))]
+    delta: Option<Value>,
+    /// Stop after this many nodes
     #[arg(long)]
     nodes: Option<u64>,
-    /// Stop after so many seconds
-    #[arg(long)]
+    /// Stop after this many seconds
+    #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
     seconds: Option<f64>,
-    /// No enhanced transposition cutoffs
+    /// Disable enhanced transposition cutoffs
     #[arg(long)]
     no_etc: bool,
     /// Do not try the table's best move first
     #[arg(long)]
     no_table_move: bool,
-    /// Do not order captures
+    /// Do not rank captures
     #[arg(long)]
     no_captures: bool,
-    /// No killer moves
+    /// Disable killer moves
     #[arg(long)]
     no_killers: bool,
-    /// No counter-moves
+    /// Disable counter-moves
     #[arg(long)]
     no_counter_moves: bool,
-    /// No history heuristic
+    /// Disable the history heuristic
     #[arg(long)]
     no_history: bool,
-    /// Do not ask the game's own opinion of quiet moves
+    /// Ignore the game's own ranking of quiet moves
     #[arg(long)]
     no_hints: bool,
-    /// Where the table knows no move, ask a shallower search for one
+    /// Where the table has no move, find one by a shallower search
     #[arg(long)]
     internal_deepening: bool,
-    /// Tell the bounds of all moves at the root
+    /// Report the bounds of every move at the root
     #[arg(long)]
     root_moves: bool,
     /// Print one JSON object
@@ -95,240 +96,90 @@ pub struct Args {
     json: bool,
 }
 
-/// Transposition cutoffs from this remaining depth on.
-const ETC_DEPTH: u16 = 2;
-
 #[derive(Serialize)]
 struct Found {
-    game: &'static str,
+    game: GameId,
     position: String,
-    algorithm: &'static str,
-    depth: u16,
-    value: Option<Value>,
-    exact: bool,
-    best_move: Option<String>,
-    pv: Vec<String>,
-    leaf: u64,
-    interior: u64,
-    transposition: u64,
-    quiescence: u64,
-    total: u64,
+    algorithm: String,
+    #[serde(flatten)]
+    thought: Thought,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     root_moves: Vec<RootMove>,
-    passes: usize,
-    iterations: Vec<Iteration>,
-    seconds: f64,
-    stop: Option<String>,
-}
-
-/// What is proved of a move at the root; nothing where a bound is missing.
-#[derive(Serialize)]
-struct RootMove {
-    name: String,
-    at_least: Option<Value>,
-    at_most: Option<Value>,
-}
-
-/// One iteration; its counts are its own.
-#[derive(Clone, Serialize)]
-struct Iteration {
-    depth: u16,
-    value: Option<Value>,
-    best_move: Option<String>,
-    leaf: u64,
-    interior: u64,
-    transposition: u64,
-    total: u64,
-    passes: usize,
-    seconds: f64,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let entry = algorithm(&args.algorithm)?;
-    if entry.promise == Promise::Bound {
-        bail!("{} proves a bound only: it cannot guide iterations", entry.id);
+    if args.depth.is_none() && args.seconds.is_none() && args.nodes.is_none() {
+        bail!("how far? give --depth, --seconds or --nodes");
     }
-    let found = on_game!(args.game, |game| search(&game, entry, args))?;
+    let config = config(args);
+    let mut engine = engine(args.game, &config)?;
+    engine.set_position(args.position.as_deref(), &[])?;
+    let limits = ThinkLimits {
+        depth: args.depth,
+        nodes: args.nodes,
+        hard: args.seconds.map(Duration::from_secs_f64),
+        stop: StopHandle::from(on_signals()?),
+        ..ThinkLimits::default()
+    };
+    let mut thought = engine.think(&limits, &mut |report| {
+        if let Report::Done(iteration) = report {
+            progress(iteration);
+        }
+    })?;
+    thought.pv = engine.whole_line(&thought)?;
+    let root_moves = if args.root_moves { engine.root_moves(&thought)? } else { Vec::new() };
+    let (game, position) = (args.game, engine.position());
+    let found = Found { game, position, algorithm: config.algorithm, thought, root_moves };
     if args.json { print_json(&found) } else { print(&show(&found)) }
 }
 
-fn search<G: Notation>(game: &G, entry: &'static Entry, args: &Args) -> Result<Found> {
-    let root = position(game, args.position.as_deref())?;
-    let clock = Instant::now();
-    let deadline = args.seconds.map(|s| clock + Duration::from_secs_f64(s.clamp(0.0, 1e9)));
-    let limits = Limits { nodes: args.nodes, deadline, flag: Some(on_signals()?) };
-    let etc = if args.no_etc { u16::MAX } else { ETC_DEPTH };
-    let mut s = Search::with(game, table(&args.table)?, ())
-        .ordered(order(args))
-        .with_etc(etc)
-        .limited(limits);
-    let (mut iterations, mut stop, mut last) = (Vec::new(), None, None);
-    let mut values = Vec::new();
-    let first = (args.depth - 1) % args.step + 1;
-    for depth in (first..=args.depth).step_by(usize::from(args.step)) {
-        let (before, began) = (s.counts(), Instant::now());
-        let params =
-            Params { first_guess: guess(&values, args), delta: args.delta, ..Params::default() };
-        let answer = entry.run(&mut s, &root, depth, &params);
-        if answer.stop.is_some() {
-            stop = answer.report();
-            break;
-        }
-        let named = answer.best.map(|best| name(game, &root, best));
-        let done = iteration(depth, &answer, named, (before, s.counts()), began.elapsed());
-        let variation = remembered_variation(&mut s, &root, depth, answer.best);
-        report(&done, &line(game, &root, &variation).join(" "));
-        values.push(answer.bounds.known().unwrap_or(params.first_guess));
-        iterations.push(done);
-        last = Some(answer);
-    }
-    let counts = s.counts();
-    let mut s = s.limited(Limits::default()); // what was found may still be told
-    let pv = variation(&mut s, &root, iterations.last(), last.as_ref());
-    let known = last.as_ref().map(|a: &Answer| a.bounds);
-    let root_moves = match known.filter(|_| args.root_moves) {
-        Some(known) => root_moves(&mut s, &root, iterations.last(), known),
-        None => Vec::new(),
-    };
-    Ok(Found {
-        game: args.game.id(),
-        position: game.write_position(&root),
-        algorithm: entry.id,
-        depth: iterations.last().map_or(0, |i: &Iteration| i.depth),
-        value: known.and_then(|b| b.known()),
-        exact: known.is_some_and(|b| b.is_exact()),
-        best_move: iterations.last().and_then(|i| i.best_move.clone()),
-        pv: line(game, &root, &pv),
-        leaf: counts.leaf,
-        interior: counts.interior,
-        transposition: counts.transposition,
-        quiescence: counts.quiescence,
-        total: counts.total(),
-        root_moves,
-        passes: iterations.iter().map(|i| i.passes).sum(),
-        iterations,
-        seconds: clock.elapsed().as_secs_f64(),
-        stop,
-    })
-}
-
-fn order(args: &Args) -> MoveOrder {
+fn config(args: &Args) -> Config {
+    let usual = Config::usual(args.game);
+    let hundredths = args.game.info().hundredths;
     let off = [
-        (args.no_table_move, Enhancement::TableMove),
-        (args.no_captures, Enhancement::Captures),
-        (args.no_killers, Enhancement::Killers),
-        (args.no_counter_moves, Enhancement::CounterMoves),
-        (args.no_history, Enhancement::History),
-        (args.no_hints, Enhancement::Hints),
+        (args.no_table_move, "table-move"),
+        (args.no_captures, "captures"),
+        (args.no_killers, "killers"),
+        (args.no_counter_moves, "counter-moves"),
+        (args.no_history, "history"),
+        (args.no_hints, "hints"),
     ];
-    let left_out = off.iter().filter(|(off, _)| *off);
-    let order = left_out.fold(MoveOrder::new(), |order, (_, e)| order.without(*e));
-    if args.internal_deepening { order.with(Enhancement::InternalDeepening) } else { order }
-}
-
-/// The first guess, from the values of the iterations so far.
-fn guess(values: &[Value], args: &Args) -> Value {
-    let back = |n: u8| values.len().checked_sub(usize::from(n)).map(|i| values[i]);
-    let guess = back(args.guess_back).or(back(1)).unwrap_or(0);
-    guess.saturating_add(args.guess_offset)
-}
-
-/// A table of the size written: `2^20`, `1000000`, `64MB`.
-pub(crate) fn table(size: &str) -> Result<Table> {
-    const MOST: u64 = 1 << 34;
-    let unit = |suffix: &str| size.strip_suffix(suffix).and_then(|n| n.trim().parse::<u64>().ok());
-    let entries = size.parse().ok().or_else(|| {
-        let power: u32 = size.strip_prefix("2^")?.parse().ok()?;
-        1u64.checked_shl(power)
-    });
-    let bytes = match (unit("KB"), unit("MB"), unit("GB"), entries) {
-        (Some(n), ..) => n.checked_mul(1 << 10),
-        (_, Some(n), ..) => n.checked_mul(1 << 20),
-        (_, _, Some(n), _) => n.checked_mul(1 << 30),
-        (.., Some(n)) => n.checked_mul(16),
-        _ => bail!("'{size}' is not a table size: write 2^20 (entries) or 64MB"),
+    let names = |list: &[(bool, &str)]| -> Vec<String> {
+        list.iter().filter(|(chosen, _)| *chosen).map(|(_, name)| name.to_string()).collect()
     };
-    let bytes = bytes.filter(|b| (64..=MOST).contains(b));
-    let bytes =
-        bytes.with_context(|| format!("a table of {size} is not between 64 bytes and 16GB"))?;
-    Ok(Table::with_bytes(usize::try_from(bytes)?))
-}
-
-fn iteration(
-    depth: u16,
-    answer: &Answer,
-    best_move: Option<String>,
-    (before, after): (Counts, Counts),
-    took: Duration,
-) -> Iteration {
-    Iteration {
-        depth,
-        value: answer.bounds.known(),
-        best_move,
-        leaf: after.leaf - before.leaf,
-        interior: after.interior - before.interior,
-        transposition: after.transposition - before.transposition,
-        total: after.total() - before.total(),
-        passes: answer.passes.len(),
-        seconds: took.as_secs_f64(),
+    Config {
+        algorithm: args.algorithm.clone(),
+        memory: MemoryConfig { table: args.table, ..usual.memory },
+        etc: usual.etc.filter(|_| !args.no_etc),
+        without: names(&off),
+        with: names(&[(args.internal_deepening, "internal-deepening")]),
+        step: args.step,
+        guess: if args.guess_back == 2 { FirstGuess::TwoBack } else { FirstGuess::Previous },
+        offset: args.guess_offset.saturating_mul(hundredths),
+        delta: args.delta.map_or(usual.delta, |delta| delta.saturating_mul(hundredths)),
+        ..usual
     }
 }
 
 /// Tells a person at a terminal how far the search has come.
-fn report(done: &Iteration, variation: &str) {
+fn progress(done: &IterationReport) {
     if std::io::stderr().is_terminal() {
-        let value = done.value.unwrap_or(0);
-        eprintln!("depth {:2}  {value:6}  {:12} nodes  {variation}", done.depth, done.total);
+        let value = shown(done);
+        eprintln!(
+            "depth {:2}  {value:>6}  {:12} nodes  {}",
+            done.depth,
+            done.total,
+            done.pv.join(" ")
+        );
     }
 }
 
-/// Best play, where the value is proved.
-fn variation<G: Notation>(
-    s: &mut Search<G, Table, ()>,
-    root: &G::Position,
-    done: Option<&Iteration>,
-    answer: Option<&Answer>,
-) -> Vec<u16> {
-    let Some((done, value)) = done.zip(answer.and_then(Answer::value)) else { return Vec::new() };
-    let found = s.root(root, done.depth).and_then(|n| principal_variation(s, &n, value));
-    found.unwrap_or_default()
-}
-
-/// The bounds of all moves at the root, best first.
-fn root_moves<G: Notation>(
-    s: &mut Search<G, Table, ()>,
-    root: &G::Position,
-    done: Option<&Iteration>,
-    known: Bounds,
-) -> Vec<RootMove> {
-    let game = s.game();
-    let node = done.and_then(|done| s.root(root, done.depth).ok());
-    let bounds = node.map(|n| root_bounds(s, &n, known)).unwrap_or_default();
-    let mut moves: Vec<(u16, Bounds)> = (0..).zip(bounds).collect();
-    moves.sort_by_key(|(_, b)| (-b.lower, -b.upper));
-    let told = |(i, b): (u16, Bounds)| RootMove {
-        name: name(game, root, i),
-        at_least: (b.lower > -INFINITY).then_some(b.lower),
-        at_most: (b.upper < INFINITY).then_some(b.upper),
-    };
-    moves.into_iter().map(told).collect()
-}
-
-fn name<G: Notation>(game: &G, position: &G::Position, index: u16) -> String {
-    line(game, position, &[index]).concat()
-}
-
-/// Moves by their places, written down.
-pub(crate) fn line<G: Notation>(game: &G, position: &G::Position, places: &[u16]) -> Vec<String> {
-    let (mut position, mut written) = (position.clone(), Vec::new());
-    for &place in places {
-        let mut moves = Vec::new();
-        game.moves(&position, &mut moves);
-        let Some(mv) = moves.get(usize::from(place)) else { break };
-        written.push(game.write_move(&position, mv));
-        position = game.play(&position, mv);
+fn shown(done: &IterationReport) -> String {
+    match done.value {
+        Some(value) if done.exact => value.to_string(),
+        Some(bound) => format!("({bound})"),
+        None => "–".into(),
     }
-    written
 }
 
 fn between(at_least: Option<Value>, at_most: Option<Value>) -> String {
@@ -337,28 +188,38 @@ fn between(at_least: Option<Value>, at_most: Option<Value>) -> String {
         (Some(a), Some(b)) => format!("{a} to {b}"),
         (Some(a), None) => format!("at least {a}"),
         (None, Some(b)) => format!("at most {b}"),
-        (None, None) => "no longer known".into(),
+        (None, None) => "unknown".into(),
     }
 }
 
 fn show(found: &Found) -> String {
+    let thought = &found.thought;
     let mut out = String::new();
     let told = std::io::stderr().is_terminal(); // iteration by iteration
-    for i in found.iterations.iter().filter(|_| !told) {
-        let (value, best) = (i.value.unwrap_or(0), i.best_move.as_deref().unwrap_or("–"));
-        out += &format!("depth {:2}  value {value:6}  {best:8} {:12} nodes\n", i.depth, i.total);
+    for i in thought.iterations.iter().filter(|_| !told) {
+        let (value, best) = (shown(i), i.best_move.as_deref().unwrap_or("–"));
+        out += &format!("depth {:2}  value {value:>6}  {best:8} {:12} nodes\n", i.depth, i.total);
     }
-    if let Some(stop) = &found.stop {
-        out += &format!("stopped: {stop}\n");
+    if let Some(report) = &thought.report {
+        out += &format!("stopped: {report}\n");
     }
-    let rate = (found.total + found.quiescence) as f64 / found.seconds.max(1e-9) / 1e6;
-    out += &format!("best play: {}\n", found.pv.join(" "));
+    let decided = match thought.mate {
+        Some(mate) if mate > 0 => format!(", won in {mate}"),
+        Some(mate) => format!(", lost in {}", -mate),
+        None => String::new(),
+    };
+    out += &format!("value: {}{decided}\n", thought.known);
+    if let Some(best) = &thought.best_move {
+        out += &format!("best move: {best}\n");
+    }
+    out += &format!("best play: {}\n", thought.pv.join(" "));
     for m in &found.root_moves {
         out += &format!("  {:8} {}\n", m.name, between(m.at_least, m.at_most));
     }
+    let rate = (thought.total + thought.quiescence) as f64 / thought.seconds.max(1e-9) / 1e6;
     out += &format!(
-        "{} leaf, {} interior, {} from memory, {} quiescence nodes in {:.2} s ({rate:.1} million a second)\n",
-        found.leaf, found.interior, found.transposition, found.quiescence, found.seconds
+        "{} leaf, {} interior, {} from memory, {} quiescence nodes in {:.2} s ({rate:.1} million per second)\n",
+        thought.leaf, thought.interior, thought.transposition, thought.quiescence, thought.seconds
     );
     out
 }

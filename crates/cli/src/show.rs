@@ -4,27 +4,27 @@ use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::Value;
-use nullwindow_games::Notation;
+use nullwindow_engine::AnyGame;
 use nullwindow_games::checkers::{Checkers, EndgameTable, Origin};
+use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::game_args::{GameName, position};
-use crate::on_game;
+use crate::game_args::{game_parser, position};
 use crate::output::{colour, print, print_json};
 
 /// Pieces up to which checkers endings are known.
 const ENDING: u32 = 4;
 
-/// Show a position: the board, the moves, what it is worth without search.
+/// Show a position: the board, the legal moves and the static evaluation.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow show --game chess --position 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'
+  nullwindow show --game chess --position '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1'
   nullwindow show --game checkers --position 'B:W21,22,K30:B1,2,3'
   nullwindow show --game othello")]
 pub struct Args {
-    /// Which game
-    #[arg(long)]
-    game: GameName,
+    /// The game
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
@@ -39,6 +39,7 @@ struct Shown {
     position: String,
     board: String,
     moves: Vec<String>,
+    over: bool,
     /// For the side to move, by the evaluation alone.
     value: Value,
     key: String,
@@ -46,15 +47,16 @@ struct Shown {
 
 pub fn run(args: &Args) -> Result<()> {
     let shown = match args.game {
-        GameName::Checkers => describe(&with_endings(args)?, args),
-        other => on_game!(other, |game| describe(&game, args)),
+        GameId::Checkers => describe(&with_endings(args)?, args),
+        other => describe(&AnyGame::new(other, other.info().hundredths as u16), args),
     }?;
     if args.json {
         return print_json(&shown);
     }
     let board = if colour() { paint(&shown.board, args.game) } else { shown.board.clone() };
     let moves = match shown.moves.len() {
-        0 => "no moves: the game is over".to_string(),
+        0 => format!("no moves: the game is over, {}", outcome(shown.value)),
+        1 => format!("1 move: {}", shown.moves[0]),
         n => format!("{n} moves: {}", shown.moves.join(" ")),
     };
     print(&format!("{board}\n{}\n{moves}\nevaluation {}\n", shown.position, shown.value))
@@ -69,7 +71,7 @@ fn with_endings(args: &Args) -> Result<Checkers> {
     }
     let (table, origin) = EndgameTable::cached();
     if let Origin::Built { kept } = origin {
-        let kept = if kept { "kept in the cache" } else { "not kept: the cache cannot be written" };
+        let kept = if kept { "cached" } else { "not cached: the cache cannot be written" };
         eprintln!("nullwindow: computed the endings of up to {ENDING} pieces ({kept})");
     }
     Ok(game.with_table(table))
@@ -83,23 +85,33 @@ fn describe<G: Notation>(game: &G, args: &Args) -> Result<Shown> {
         game: args.game.id(),
         position: game.write_position(&position),
         board: game.draw(&position),
+        over: moves.is_empty(),
         moves: moves.iter().map(|mv| game.write_move(&position, mv)).collect(),
         value: game.evaluate(&position),
         key: format!("{:016x}", game.key(&position)),
     })
 }
 
+/// How a finished game ended, by its value for the side to move.
+fn outcome(value: Value) -> &'static str {
+    match value {
+        ..=-1 => "lost for the side to move",
+        0 => "drawn",
+        1.. => "won for the side to move",
+    }
+}
+
 /// The board's own lines with the pieces of the two sides in two colours.
-fn paint(board: &str, game: GameName) -> String {
+fn paint(board: &str, game: GameId) -> String {
     let first = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
     let second = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
     let side = |c: char| match game {
-        GameName::Chess if "PNBRQK".contains(c) => Some(first),
-        GameName::Chess if "pnbrqk".contains(c) => Some(second),
-        GameName::Othello if c == 'X' => Some(first),
-        GameName::Othello if c == 'O' => Some(second),
-        GameName::Checkers if "bB".contains(c) => Some(first),
-        GameName::Checkers if "wW".contains(c) => Some(second),
+        GameId::Chess if "PNBRQK".contains(c) => Some(first),
+        GameId::Chess if "pnbrqk".contains(c) => Some(second),
+        GameId::Othello | GameId::ConnectFour | GameId::TicTacToe if c == 'X' => Some(first),
+        GameId::Othello | GameId::ConnectFour | GameId::TicTacToe if c == 'O' => Some(second),
+        GameId::Checkers if "bB".contains(c) => Some(first),
+        GameId::Checkers if "wW".contains(c) => Some(second),
         _ => None,
     };
     let is_board = |line: &str| !line.contains("to move") && !line.trim_start().starts_with("a b");

@@ -17,7 +17,7 @@ pub fn on_signals() -> Result<Arc<AtomicBool>> {
         .and_then(|_| flag::register(SIGINT, stop.clone()))
         .and_then(|_| flag::register(SIGTERM, stop.clone()))
         .and_then(|_| unix(&stop));
-    registered.context("cannot listen for Ctrl-C")?;
+    registered.context("cannot install the handler for Ctrl-C")?;
     let stopped = stop.clone();
     thread::spawn(move || arm_later(&stopped, &armed));
     Ok(stop)

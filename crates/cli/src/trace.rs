@@ -1,48 +1,50 @@
 //! `nullwindow trace`: a search step by step, as thesis appendix A shows it.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
-use nullwindow::memory::Memory;
 use nullwindow::observer::{Leaves, OpenState, Row, Step, Trace, Verdict};
-use nullwindow::{Answer, Counts, Game, Search, Shown, Value};
+use nullwindow::{Answer, Counts, Shown, Value};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::output::{print, print_json, styled, write_file};
+use crate::algorithm_id::AlgorithmId;
+use crate::destination::{Destination, takes_standard_output};
+use crate::output::{print, print_json, styled};
+use crate::subject::{Subject, SubjectArgs, Watched};
 use crate::table::{table, text};
-use crate::tree_args::{ParamArgs, Source, TreeArgs, algorithm};
-use crate::{certificate, on_tree, svg, with_memory};
+use crate::tree_args::{ParamArgs, algorithm};
+use crate::{certificate, on_subject, svg};
 
-/// Show a search step by step, as the thesis's appendix A does.
+/// Show a search step by step, as in appendix A of the thesis.
 ///
-/// Nodes are named a, b, c … in the order in which they are first visited;
-/// values are those of Max, who moves at the root.
+/// Nodes are named a, b, c … in the order of their first visit. Values are Max's;
+/// Max moves at the root.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow trace --tree testdata/trees/thesis_2_4.json --algorithm alpha-beta
+  nullwindow trace --tree thesis-2.4 --algorithm alpha-beta
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
-  nullwindow trace --width 2 --depth 4 --algorithm sss-star --svg tree.svg")]
+  nullwindow trace --width 2 --depth 4 --algorithm sss-star --svg tree.svg
+  nullwindow trace --game tic-tac-toe --depth 2 --algorithm mtd-f")]
 pub struct Args {
     #[command(flatten)]
-    tree: TreeArgs,
-    /// Which algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID")]
+    subject: SubjectArgs,
+    /// The algorithm ('nullwindow algorithms' lists them)
+    #[arg(long, value_name = "ID", value_parser = AlgorithmId, hide_possible_values = true)]
     algorithm: String,
     #[command(flatten)]
     params: ParamArgs,
     /// Show at most this many steps
     #[arg(long, default_value_t = 10_000)]
     rows: usize,
-    /// Write a certificate that proves the value
+    /// Write a certificate that proves the value; - prints it instead of the steps
     #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
-    /// Draw the tree: what was evaluated, and the critical tree
+    certificate: Option<Destination>,
+    /// Draw the tree as an SVG file; - prints it instead of the steps
     #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    svg: Option<Destination>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -50,55 +52,42 @@ pub struct Args {
 
 /// What a traced search leaves behind.
 struct Traced {
-    answer: Answer,
+    answer: Answer<u16>,
+    best_name: Option<String>,
     counts: Counts,
     leaves: Leaves,
     trace: Trace,
 }
 
 pub fn run(args: &Args) -> Result<()> {
+    let files = [("--certificate", args.certificate.as_ref()), ("--svg", args.svg.as_ref())];
+    let alone = takes_standard_output(&files, args.json)?;
     let entry = algorithm(&args.algorithm)?;
-    let source = args.tree.source(0)?;
-    let remembers = args.params.memory(entry);
-    let traced = on_tree!(&source, |game, root, depth| {
-        with_memory!(remembers, |memory| observe(entry, memory, game, &root, depth, args))
-    });
-    if let Some(report) = traced.answer.report() {
-        bail!("the search stopped: {report}");
+    let subject = args.subject.subject()?;
+    let traced = trace(args, entry, &subject)?;
+    if let Some(file) = &args.certificate {
+        let tree = traced.trace.search_tree();
+        let trees =
+            on_subject!(&subject, |game, root, depth| tree.solution_trees(game, root, depth));
+        file.write(&certificate::write(&args.subject.tree, &subject, trees)?)?;
     }
-    if let Some(path) = &args.certificate {
-        let text = certificate(args, &source, &traced)?;
-        write_file(path, &text)?;
-    }
-    if let Some(path) = &args.svg {
-        let picture = on_tree!(&source, |game, root, depth| {
-            svg::draw(game, &root, depth, &traced.leaves, traced.trace.search_tree())
+    if let Some(file) = &args.svg {
+        let picture = on_subject!(&subject, |game, root, depth| {
+            svg::draw(game, root, depth, &traced.leaves, &traced.trace)
         });
-        write_file(path, &picture?)?;
+        file.write(&picture)?;
+    }
+    if alone {
+        return Ok(());
     }
     if args.json { print_json(&as_json(entry, &traced)) } else { print(&account(entry, &traced)) }
 }
 
-fn observe<G: Game, M: Memory>(
-    entry: &Entry,
-    memory: M,
-    game: &G,
-    root: &G::Position,
-    depth: u16,
-    args: &Args,
-) -> Traced {
-    let mut s = Search::with(game, memory, (Leaves::default(), Trace::new(args.rows)));
-    let answer = entry.run(&mut s, root, depth, &args.params.params());
-    let counts = s.counts();
-    let (_, (leaves, trace)) = s.into_parts();
-    Traced { answer, counts, leaves, trace }
-}
-
-fn certificate(args: &Args, source: &Source, traced: &Traced) -> Result<String> {
-    let tree = traced.trace.search_tree();
-    on_tree!(source, |game, root, depth| {
-        certificate::write(&args.tree, source, tree.solution_trees(game, &root, depth))
-    })
+fn trace(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Traced> {
+    let (mut leaves, mut trace) = (Leaves::default(), Trace::new(args.rows));
+    let watched = subject.observe(entry, &args.params, (&mut leaves, &mut trace))?;
+    let Watched { answer, best_name, counts } = watched;
+    Ok(Traced { answer, best_name, counts, leaves, trace })
 }
 
 #[derive(Serialize)]
@@ -111,6 +100,8 @@ struct Report<'a> {
     lower: Option<Value>,
     upper: Option<Value>,
     best_move: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_move_name: Option<&'a str>,
     leaves: Vec<&'a [u16]>,
     leaf_values: Vec<Value>,
     leaf_evaluations: u64,
@@ -125,7 +116,7 @@ struct Report<'a> {
 }
 
 fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> Report<'a> {
-    let Traced { answer, counts, leaves, trace } = traced;
+    let Traced { answer, best_name, counts, leaves, trace } = traced;
     let names = trace.names();
     let finite = |v: Value| (Shown(v).to_string() == v.to_string()).then_some(v);
     let passes = answer.passes.iter();
@@ -137,7 +128,8 @@ fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> Report<'a> {
         exact: answer.bounds.is_exact(),
         lower: finite(answer.bounds.lower),
         upper: finite(answer.bounds.upper),
-        best_move: answer.best,
+        best_move: answer.best_index,
+        best_move_name: best_name.as_deref(),
         leaves: leaves.list().iter().map(|l| &l.path[..]).collect(),
         leaf_values: leaves.list().iter().map(|l| l.value).collect(),
         leaf_evaluations: counts.leaf,
@@ -201,15 +193,15 @@ fn name(path: &[u16], names: &HashMap<Vec<u16>, String>) -> String {
 }
 
 fn account(entry: &Entry, traced: &Traced) -> String {
-    let Traced { answer, counts, leaves, trace } = traced;
+    let Traced { answer, best_name, counts, leaves, trace } = traced;
     let bold = anstyle::Style::new().bold();
     let mut out = format!("{} ({})\n\n", styled(bold, entry.name), entry.source);
     out += &steps(trace);
     if trace.truncated() {
-        out += "… more steps than --rows allows\n";
+        out += "… and more steps than --rows allows\n";
     }
     out.push('\n');
-    out += &conclusion(answer);
+    out += &conclusion(answer, best_name.as_deref());
     let values: Vec<String> = leaves.list().iter().map(|l| l.value.to_string()).collect();
     out += &format!("leaves in order of first evaluation: {}\n", values.join(" "));
     out += &format!(
@@ -223,15 +215,11 @@ fn account(entry: &Entry, traced: &Traced) -> String {
     out
 }
 
-fn conclusion(answer: &Answer) -> String {
-    let best = answer.best.map_or(String::new(), |b| format!(", best move {b}"));
-    match answer.value() {
-        Some(value) => format!("value {value}{best}\n"),
-        None => {
-            let (lower, upper) = (Shown(answer.bounds.lower), Shown(answer.bounds.upper));
-            format!("value at least {lower} and at most {upper}{best}\n")
-        }
-    }
+fn conclusion(answer: &Answer<u16>, name: Option<&str>) -> String {
+    let place = answer.best_index.map(|index| index.to_string());
+    let best = name.map(str::to_string).or(place);
+    let best = best.map_or(String::new(), |best| format!(", best move {best}"));
+    format!("value {}{best}\n", answer.known())
 }
 
 /// The rows, a table for each stretch of the same kind.

@@ -1,73 +1,61 @@
 //! Which tree: written out, or made from a seed.
 
-use std::io::Read;
-
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use nullwindow::catalogue::{self, Entry, Remembers};
+use nullwindow::catalogue::{self, Entry};
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, WalkTree};
+use nullwindow_engine::{AnyTree, TreeMemory, WALK_SWING};
+use nullwindow_games::trees::{
+    ArtificialTree, ExplicitTree, Order, PAPER_TREES, PaperTree, WalkTree,
+};
 
-/// The largest tree file that is read.
-const MAX_FILE: u64 = 1 << 28;
+use crate::input::{read_text, shown};
 
 /// A tree written out, or one made from a seed.
 #[derive(Args, Clone)]
 pub struct TreeArgs {
-    /// A tree as nested JSON lists, Max to move at the root; - reads standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["width", "depth"])]
+    #[arg(long, value_name = "TREE", conflicts_with_all = ["width", "depth"], help = tree_help())]
     tree: Option<String>,
-    /// Children of every node of an artificial tree
+    /// Children of each node of an artificial tree
     #[arg(long, allow_negative_numbers = true)]
     width: Option<u32>,
-    /// Plies of an artificial tree
+    /// Depth of an artificial tree, in plies
     #[arg(long, allow_negative_numbers = true)]
     depth: Option<u32>,
-    /// Where the best move stands: random, first:P, geometric:P, best-first, pv, or Campbell and
-    /// Marsland's order 1 to 6; walk: values that wander from parent to child, paths that meet
+    /// Where the best move stands among the others: random, first:P, geometric:P, best-first, pv,
+    /// or Campbell and Marsland's order 1 to 6. With walk, values change little from parent to
+    /// child and paths meet again
     #[arg(long, default_value = "random", conflicts_with = "tree")]
     order: String,
     /// Seed of an artificial tree
     #[arg(long, default_value_t = 1, conflicts_with = "tree")]
     seed: u64,
-    /// Smallest and largest leaf of an artificial tree
+    /// Smallest and largest leaf value of an artificial tree
     #[arg(long, value_name = "LOW..HIGH", conflicts_with = "tree", allow_hyphen_values = true)]
     leaves: Option<String>,
-    /// Value of the root of an artificial tree
+    /// Value of the root of an artificial tree (default: whatever the seed gives)
     #[arg(long, value_name = "VALUE", conflicts_with = "tree", allow_hyphen_values = true)]
     root_value: Option<Value>,
 }
 
-/// A tree to search.
-pub enum Source {
-    Explicit(ExplicitTree),
-    Artificial(ArtificialTree),
-    Walk(WalkTree),
-}
-
-/// How far a move changes the value of a walk.
-const SWING: u16 = 10;
-
 impl TreeArgs {
     /// The tree, or for artificial trees the `i`-th of a row of seeds.
-    pub fn source(&self, i: u64) -> Result<Source> {
+    pub fn source(&self, i: u64) -> Result<AnyTree> {
         if let Some(file) = &self.tree {
-            let text = read(file)?;
-            let tree = ExplicitTree::parse(&text).with_context(|| shown(file))?;
-            return Ok(Source::Explicit(tree));
+            return Ok(AnyTree::Explicit(explicit(file)?));
         }
         let (width, depth) = match (self.width, self.depth) {
             (Some(width), Some(depth)) => (width, depth),
             (Some(_), None) => bail!("--width needs --depth"),
             (None, Some(_)) => bail!("--depth needs --width"),
-            (None, None) => bail!("no tree: give --tree FILE, or --width and --depth"),
+            (None, None) => bail!("no tree: give --tree TREE, or --width and --depth"),
         };
         let seed = self.seed.wrapping_add(i);
         if self.order == "walk" {
             if self.leaves.is_some() || self.root_value.is_some() {
-                bail!("--leaves and --root-value do not go with --order walk");
+                bail!("--leaves and --root-value cannot be used with --order walk");
             }
-            return Ok(Source::Walk(WalkTree::new(width, depth, SWING, seed)?));
+            return Ok(AnyTree::Walk(WalkTree::new(width, depth, WALK_SWING, seed)?));
         }
         let order: Order = self.order.parse()?;
         let mut tree = ArtificialTree::new(width, depth, order, seed)?;
@@ -78,7 +66,7 @@ impl TreeArgs {
         if let Some(value) = self.root_value {
             tree = tree.with_root(value)?;
         }
-        Ok(Source::Artificial(tree))
+        Ok(AnyTree::Artificial(tree))
     }
 
     /// The depth asked for.
@@ -136,7 +124,7 @@ pub struct Recipe {
 
 impl Recipe {
     /// The tree.
-    pub fn source(&self) -> Result<Source> {
+    pub fn source(&self) -> Result<AnyTree> {
         let args = TreeArgs {
             tree: None,
             width: Some(self.width),
@@ -153,19 +141,19 @@ impl Recipe {
 /// What an algorithm may be told.
 #[derive(Args, Clone)]
 pub struct ParamArgs {
-    /// An estimate of the value: where MTD(f), SSS-0 and aspiration windows start
+    /// Estimate of the value, where MTD(f), SSS-0 and aspiration windows start
     #[arg(long, default_value_t = 0, allow_hyphen_values = true)]
     first_guess: Value,
     /// Half the width of an aspiration window
     #[arg(long, default_value_t = Params::default().delta, value_parser = clap::value_parser!(i32).range(1..))]
     delta: Value,
-    /// Step of mtd-step and sss-4
+    /// Step size of mtd-step and sss-4
     #[arg(long, default_value_t = Params::default().step, value_parser = clap::value_parser!(i32).range(1..))]
     step: Value,
-    /// Plies of a stage of staged-sss, sss-over-ab and ab-over-sss
+    /// Plies per stage of staged-sss, sss-over-ab and ab-over-sss
     #[arg(long, default_value_t = Params::default().stage, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     stage: u16,
-    /// Bounds that memory keeps a node: 1 or 2 (default: what the paper's algorithm keeps)
+    /// Bounds that memory keeps for each node: 1 or 2 (default: as in the algorithm's paper)
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
     bounds: Option<u8>,
 }
@@ -178,12 +166,8 @@ impl ParamArgs {
     }
 
     /// The memory to give an algorithm.
-    pub fn memory(&self, entry: &Entry) -> Remembers {
-        match (self.bounds, entry.remembers) {
-            (Some(1), _) => Remembers::OneBound,
-            (Some(2), _) => Remembers::TwoBounds,
-            (_, remembers) => remembers,
-        }
+    pub fn memory(&self, entry: &Entry) -> TreeMemory {
+        self.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds)
     }
 }
 
@@ -195,23 +179,33 @@ pub fn algorithm(id: &str) -> Result<&'static Entry> {
     })
 }
 
-/// The text of a file, or of standard input.
-pub fn read(file: &str) -> Result<String> {
-    let mut text = String::new();
-    let size = if file == "-" {
-        std::io::stdin().lock().take(MAX_FILE + 1).read_to_string(&mut text)
-    } else {
-        std::fs::File::open(file).and_then(|f| f.take(MAX_FILE + 1).read_to_string(&mut text))
-    };
-    let size = size.with_context(|| format!("cannot read {}", shown(file)))?;
-    if size as u64 > MAX_FILE {
-        bail!("{} is larger than the limit of {MAX_FILE} bytes", shown(file));
-    }
-    Ok(text)
+fn tree_help() -> String {
+    format!(
+        "A file of nested JSON lists, Max to move at the root; - for standard input; or a \
+         built-in tree: {}. Built-in names come first: write ./NAME for a file of that name",
+        tree_names()
+    )
 }
 
-fn shown(file: &str) -> String {
-    if file == "-" { "standard input".into() } else { file.into() }
+fn tree_names() -> String {
+    PAPER_TREES.map(|tree| tree.name).join(", ")
+}
+
+/// A tree that is built in, or else the one in a file.
+///
+/// Names come first, so that a command means the same in every folder.
+pub fn explicit(name: &str) -> Result<ExplicitTree> {
+    if let Some(tree) = PaperTree::find(name) {
+        return Ok(tree.tree()?);
+    }
+    let is_path = name == "-" || name.contains(['/', '\\']) || std::path::Path::new(name).exists();
+    if !is_path {
+        bail!(
+            "no tree '{name}': there is no such file, and the built-in trees are {}",
+            tree_names()
+        );
+    }
+    ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))
 }
 
 fn range(text: &str) -> Result<(Value, Value)> {
@@ -220,48 +214,4 @@ fn range(text: &str) -> Result<(Value, Value)> {
         Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
     });
     parsed.with_context(|| format!("'{text}' is not a range of leaves: write it as 0..127"))
-}
-
-/// Runs the same code on whatever kind of tree it is: `$game`, `$root` and
-/// `$depth` are bound to the tree, its root and its depth.
-#[macro_export]
-macro_rules! on_tree {
-    ($source:expr, |$game:ident, $root:ident, $depth:ident| $body:expr) => {
-        match $source {
-            $crate::tree_args::Source::Explicit($game) => {
-                let ($root, $depth) = ($game.root(), $game.height());
-                $body
-            }
-            $crate::tree_args::Source::Artificial($game) => {
-                let ($root, $depth) = ($game.root(), $game.depth());
-                $body
-            }
-            $crate::tree_args::Source::Walk($game) => {
-                let ($root, $depth) = ($game.root(), $game.depth());
-                $body
-            }
-        }
-    };
-}
-
-/// Runs the same code with whatever memory it is: `$memory` is bound to a new
-/// one of that kind.
-#[macro_export]
-macro_rules! with_memory {
-    ($remembers:expr, |$memory:ident| $body:expr) => {
-        match $remembers {
-            nullwindow::catalogue::Remembers::Nothing => {
-                let $memory = ();
-                $body
-            }
-            nullwindow::catalogue::Remembers::OneBound => {
-                let $memory = nullwindow::memory::Lossless::<nullwindow::memory::OneBound>::new();
-                $body
-            }
-            nullwindow::catalogue::Remembers::TwoBounds => {
-                let $memory = nullwindow::memory::Lossless::<nullwindow::memory::TwoBounds>::new();
-                $body
-            }
-        }
-    };
 }

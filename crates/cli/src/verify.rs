@@ -1,30 +1,40 @@
 //! `nullwindow verify`: checks a certificate without any search.
 
-use anyhow::{Context, Result, bail};
+use std::process::ExitCode;
+
+use anyhow::{Context, Error, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::Value;
 use nullwindow::proof::{Kind, SolutionTree};
+use nullwindow_engine::AnyTree;
 use nullwindow_games::trees::ExplicitTree;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::certificate::{self, Certificate};
-use crate::on_tree;
+use crate::input::{read_text, shown};
+use crate::on_subject;
 use crate::output::{print, print_json};
-use crate::tree_args::{Source, read};
+use crate::subject::Subject;
+use crate::tree_args::explicit;
 
 /// Check a certificate without any search.
 ///
-/// Walks the solution trees through the game: every move of the side that is
-/// bounded must be met, every leaf must be one and be worth what is written.
+/// Follows both solution trees through the game. It checks that no reply is
+/// missing, that every leaf is a leaf of the game, and that its value is right.
+///
+/// Exit codes: 0, the certificate is accepted; 1, it is rejected; 2, it could not
+/// be checked, for example because a file cannot be read.
 #[derive(ClapArgs)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   nullwindow prove --width 8 --depth 4 --algorithm mtd-f --out proof.json
-  nullwindow verify proof.json")]
+  nullwindow verify proof.json
+  nullwindow prove --tree thesis-2.4 --out - | nullwindow verify - --tree thesis-2.4")]
 pub struct Args {
     /// The certificate; - reads standard input
     certificate: String,
-    /// The tree the certificate must be about
-    #[arg(long, value_name = "FILE")]
+    /// The tree that the certificate must be about: a file, or the name of a built-in tree
+    #[arg(long, value_name = "TREE")]
     tree: Option<String>,
     /// Print one JSON object
     #[arg(long)]
@@ -40,47 +50,65 @@ struct Verified {
     leaves_checked: usize,
 }
 
-pub fn run(args: &Args) -> Result<()> {
-    let text = read(&args.certificate)?;
-    let verified = verify(&text, args.tree.as_deref())
-        .with_context(|| format!("{} is rejected", args.certificate))?;
-    if args.json {
-        return print_json(&verified);
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let text = read_text(&args.certificate)?;
+    let tree = args.tree.as_deref().map(explicit).transpose()?;
+    match verify(&text, tree.as_ref()) {
+        Ok(verified) => accept(args, &verified),
+        Err(why) => reject(args, &why),
     }
-    let checked = verified.leaves_checked;
-    print(&match (verified.value, verified.lower, verified.upper) {
-        (Some(value), ..) => format!("proved: the value is {value} ({checked} leaves checked)\n"),
-        (_, Some(lower), Some(upper)) => {
-            format!(
-                "proved: the value is at least {lower} and at most {upper} ({checked} leaves checked)\n"
-            )
-        }
-        (_, Some(lower), _) => {
-            format!("proved: the value is at least {lower} ({checked} leaves checked)\n")
-        }
-        (_, _, upper) => {
-            format!(
-                "proved: the value is at most {} ({checked} leaves checked)\n",
-                upper.unwrap_or(0)
-            )
-        }
-    })
 }
 
-fn verify(text: &str, tree: Option<&str>) -> Result<Verified> {
+fn accept(args: &Args, verified: &Verified) -> Result<ExitCode> {
+    if args.json {
+        print_json(verified)?;
+    } else {
+        let checked = verified.leaves_checked;
+        print(&format!("proved: {} ({checked} leaves checked)\n", in_words(verified)))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn reject(args: &Args, why: &Error) -> Result<ExitCode> {
+    let reason = format!("{why:#}");
+    if args.json {
+        print_json(&json!({"valid": false, "reason": reason}))?;
+    } else {
+        eprintln!("nullwindow: {} is rejected: {reason}", shown(&args.certificate));
+    }
+    Ok(ExitCode::from(REJECTED))
+}
+
+/// The exit code of a rejected certificate.
+const REJECTED: u8 = 1;
+
+fn in_words(verified: &Verified) -> String {
+    match (verified.value, verified.lower, verified.upper) {
+        (Some(value), ..) => format!("the value is {value}"),
+        (_, Some(lower), Some(upper)) => {
+            format!("the value is at least {lower} and at most {upper}")
+        }
+        (_, Some(lower), _) => format!("the value is at least {lower}"),
+        (_, _, upper) => format!("the value is at most {}", upper.unwrap_or(0)),
+    }
+}
+
+fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
     let certificate: Certificate = certificate::read(text)?;
-    let source = certificate.game.source()?;
-    if let Some(file) = tree {
-        let tree = ExplicitTree::parse(&read(file)?).with_context(|| file.to_string())?;
-        let same = matches!(&source, Source::Explicit(other) if other.to_json() == tree.to_json());
+    let subject = certificate.game.subject()?;
+    if let Some(tree) = tree {
+        let same = matches!(
+            &subject,
+            Subject::Tree(AnyTree::Explicit(other)) if other.to_json() == tree.to_json()
+        );
         if !same {
-            bail!("it is about another tree than {file}");
+            bail!("it is about another tree than the one given by --tree");
         }
     }
     let mut verified =
         Verified { valid: true, value: None, lower: None, upper: None, leaves_checked: 0 };
     for (tree, claim) in certificate::claims(certificate)? {
-        check(&tree, claim, &source)?;
+        check(&tree, claim, &subject)?;
         verified.leaves_checked += tree.root().leaves().len();
         match tree.kind() {
             Kind::Max => verified.upper = Some(claim),
@@ -90,18 +118,18 @@ fn verify(text: &str, tree: Option<&str>) -> Result<Verified> {
     if let (Some(lower), Some(upper)) = (verified.lower, verified.upper)
         && lower > upper
     {
-        bail!("at least {lower} and at most {upper} cannot both be");
+        bail!("the value cannot be at least {lower} and at most {upper}");
     }
     verified.value = verified.lower.filter(|_| verified.lower == verified.upper);
     Ok(verified)
 }
 
-fn check(tree: &SolutionTree, claim: Value, source: &Source) -> Result<()> {
+fn check(tree: &SolutionTree, claim: Value, subject: &Subject) -> Result<()> {
     let (name, what) = match tree.kind() {
         Kind::Max => ("the max solution tree", "an upper"),
         Kind::Min => ("the min solution tree", "a lower"),
     };
-    let proved = on_tree!(source, |game, root, depth| tree.check(game, &root, depth));
+    let proved = on_subject!(subject, |game, root, depth| tree.check(game, root, depth));
     let proved = proved.with_context(|| format!("{name} breaks"))?;
     if proved != claim {
         bail!("{name} proves {what} bound of {proved}, not of {claim}");

@@ -5,7 +5,7 @@ mod common;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use common::{json, out, refused};
+use common::{json, nullwindow, out, refused, rejected};
 
 const TREE: &str = "[[[[41,5],[12,90]],[[101,80],[20,30]]],[[[10,80],[36,35]],[[50,36],[25,3]]]]";
 
@@ -145,16 +145,32 @@ fn a_certificate_is_accepted_and_a_changed_one_is_rejected_where_it_breaks() {
     for (from, to, why) in changes {
         assert!(good.contains(from), "{from} is not in {good}");
         std::fs::write(&path, good.replacen(from, to, 1)).expect("writable");
-        let refusal = refused(&["verify", name], "");
-        assert!(refusal.contains(why), "{refusal}");
+        let rejection = rejected(&["verify", name], "");
+        assert!(rejection.contains(why), "{rejection}");
+        let told = nullwindow(&["verify", name, "--json"], "");
+        assert_eq!((told.status.code(), told.stderr.as_slice()), (Some(1), &[][..]));
+        let told: serde_json::Value = serde_json::from_slice(&told.stdout).expect("JSON");
+        assert_eq!(told["valid"], false);
+        assert!(told["reason"].as_str().is_some_and(|r| r.contains(why)), "{told}");
     }
     std::fs::remove_file(&path).expect("it was written");
-    assert!(refused(&["verify", "-"], &"[".repeat(1_000_000)).contains("nested deeper"));
+    assert!(rejected(&["verify", "-"], &"[".repeat(1_000_000)).contains("nested deeper"));
+    assert!(refused(&["verify", "/no/such/file"], "").contains("cannot read"));
     let other = file("other.json");
     std::fs::write(&other, "[1,2]").expect("writable");
     out(&args, TREE);
-    let about = refused(&["verify", name, "--tree", other.to_str().expect("a path")], "");
+    let about = rejected(&["verify", name, "--tree", other.to_str().expect("a path")], "");
     assert!(about.contains("about another tree"), "{about}");
+}
+
+/// With one move at the root the best move is known before any bound is.
+#[test]
+fn an_only_move_is_certified_too() {
+    for id in ["mtd-best", "mtd-best-prove", "bns", "alpha-bounding"] {
+        let args = ["prove", "--tree", "-", "--algorithm", id, "--out", "-"];
+        let certificate = out(&args, "[[3,9]]");
+        assert!(out(&["verify", "-"], &certificate).starts_with("proved: the value is at "));
+    }
 }
 
 #[test]
@@ -213,20 +229,13 @@ fn bad_input_gets_one_line_and_writes_nothing() {
 }
 
 #[test]
-fn trace_draws_the_tree() {
-    let path = file("tree.svg");
-    let name = path.to_str().expect("a path");
-    out(&["trace", "--tree", "-", "--algorithm", "alpha-beta", "--svg", name], TREE);
-    let svg = std::fs::read_to_string(&path).expect("a picture");
-    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
-    assert_eq!(svg.matches("<g class=\"cut\">").count(), 7); // 20 30 80 25 3 and two Min nodes
-}
-
-#[test]
 fn help_has_examples_and_a_closed_pipe_is_no_error() {
     for command in ["trace", "compare", "prove", "verify", "bench", "algorithms"] {
         assert!(out(&[command, "--help"], "").contains("Example"), "{command}");
     }
+    // The whole description, not only its first line.
+    assert!(out(&["verify", "--help"], "").contains("Exit codes: 0, the certificate is accepted"));
+    assert!(out(&["lab", "run", "--help"], "").contains("parts never overlap"));
     let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
         .arg("algorithms")
         .stdout(Stdio::piped())

@@ -45,7 +45,19 @@ fn show_draws_a_board_and_lists_the_moves() {
     assert!(!chess.contains('\u{1b}'), "no colours where there is no terminal");
     let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let mated = out(&["show", "--game", "chess", "--position", mated], "");
-    assert!(mated.contains("the game is over"), "{mated}");
+    assert!(mated.contains("no moves: the game is over, lost for the side to move"), "{mated}");
+    let over = |game: &str, position: &str| {
+        let shown = out(&["show", "--game", game, "--position", position], "");
+        let json = parsed(&["show", "--json", "--game", game, "--position", position]);
+        assert_eq!(json["over"], shown.contains("the game is over"), "{shown}");
+        shown
+    };
+    assert!(over("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").contains("the game is over, drawn"));
+    assert!(over("chess", "7k/8/5K2/8/8/8/8/8 b - - 0 1").contains("2 moves: "));
+    assert!(over("chess", "7k/8/6K1/8/8/8/8/8 b - - 0 1").contains("1 move: h8g8"));
+    let full = "X".repeat(63) + "O O";
+    assert!(over("othello", &full).contains("the game is over, lost for the side to move"));
+    assert!(over("checkers", "B:W21:B").contains("the game is over, lost for the side to move"));
 }
 
 #[test]
@@ -87,6 +99,19 @@ fn convert_goes_between_notations_and_back() {
     let unknown =
         refused(&["convert", "--game", "checkers", "--from", "pgn", "--to", "pdn", "-"], "");
     assert!(unknown.contains("this game has pdn, moves and fen"), "{unknown}");
+    let unknown = refused(&["convert", "--game", "chess", "--from", "pgn", "--to", "nix", "-"], "");
+    assert!(unknown.contains("pgn cannot become 'nix', only pgn, uci, san, fen and epd"));
+    // A position without moves would be lost in a record.
+    let lost = refused(&["convert", "--game", "chess", "--from", "fen", "--to", "pgn", "-"], "");
+    assert!(lost.contains("fen cannot become 'pgn', only fen and epd"), "{lost}");
+    let help = out(&["convert", "--help"], "");
+    assert!(
+        help.contains("epd    positions, one per line, without operations; becomes fen and epd")
+    );
+    assert!(
+        help.contains("wthor  game records, read only; becomes ggf, moves and board"),
+        "{help}"
+    );
 }
 
 /// Real collections, where the data folder lies beside the repository.

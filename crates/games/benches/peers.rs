@@ -19,6 +19,7 @@ use std::marker::PhantomData;
 use std::time::Instant;
 
 use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
+use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{Deep, Table};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Game, Hint, Params, Search, Value, catalogue};
@@ -162,21 +163,15 @@ fn timed<P, T>(
 }
 
 fn ours<G: Game>(game: &G, positions: &[G::Position], depth: u16) -> Run {
-    let mtd_f = catalogue::find("mtd-f").expect("in the catalogue");
+    let entry = catalogue::find("mtd-f").expect("in the catalogue");
     let ready = || {
         let table: Table = Table::with_entries(ENTRIES);
         Search::with(game, Deep::<_, 3>(table), ()).ordered(MoveOrder::new()).with_etc(4)
     };
     timed(positions, ready, |s, position| {
-        let mut guess = 0;
-        for depth in (2..=depth).step_by(2) {
-            let params = Params { first_guess: guess, ..Params::default() };
-            guess = mtd_f.run(s, position, depth, &params).value().expect("no limits");
-        }
-        if std::env::var("QUICK").is_ok() {
-            println!("{:?}", s.counts());
-        }
-        guess
+        let (mut mtd_f, schedule) = (entry.with(Params::default()), Schedule::by_steps(depth, 2));
+        let answer = deepen(s, position, &mut mtd_f, &schedule, |_, _| None);
+        answer.value().expect("no limits")
     })
 }
 

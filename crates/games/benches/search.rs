@@ -7,6 +7,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::Table;
 use nullwindow::order::MoveOrder;
 use nullwindow::{Counts, Params, Search, catalogue};
@@ -19,12 +20,8 @@ fn search<G: Notation>(game: &G, root: &G::Position, depth: u16) -> Counts {
     let table: Table = Table::with_entries(1 << 18);
     let mut s = Search::with(game, table, ()).ordered(MoveOrder::new()).with_etc(2);
     let entry = catalogue::find("mtd-f").expect("it is in the catalogue");
-    let mut params = Params::default();
-    for depth in 1..=depth {
-        let answer = entry.run(&mut s, root, depth, &params);
-        params.first_guess = answer.bounds.known().unwrap_or(0);
-    }
-    s.counts()
+    let mut mtd_f = entry.with(Params::default());
+    deepen(&mut s, root, &mut mtd_f, &Schedule::to(depth), |_, _| None).counts
 }
 
 fn bench<G: Notation>(

@@ -10,9 +10,10 @@
 
 use std::time::Instant;
 
+use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::Table;
 use nullwindow::order::MoveOrder;
-use nullwindow::{Counts, Game, Params, Search, catalogue};
+use nullwindow::{Counts, Params, Search, catalogue};
 use nullwindow_games::chess::epd::{self, Epd};
 use nullwindow_games::chess::{Chess, san};
 
@@ -49,15 +50,9 @@ fn search(line: &Epd, depth: u16, algorithm: &str) -> Result<Found, Box<dyn std:
     let table: Table = Table::with_entries(1 << 21);
     let mut s = Search::with(&chess, table, ()).ordered(MoveOrder::new()).with_etc(2);
     let entry = catalogue::find(algorithm).ok_or(USAGE)?;
-    let (mut params, mut best) = (Params::default(), None);
-    for depth in 1..=depth {
-        let answer = entry.run(&mut s, &line.position, depth, &params);
-        params.first_guess = answer.bounds.known().unwrap_or(0);
-        best = answer.best;
-    }
-    let mut moves = Vec::new();
-    chess.moves(&line.position, &mut moves);
-    let mv = best.and_then(|best| moves.get(usize::from(best)).copied());
+    let mut algorithm = entry.with(Params::default());
+    let schedule = Schedule::to(depth);
+    let mv = deepen(&mut s, &line.position, &mut algorithm, &schedule, |_, _| None).best;
     let wanted = line.best_moves()?;
     let is_best = mv.is_some_and(|mv| wanted.contains(&mv));
     let name = |mv| san::write(&line.position, mv);

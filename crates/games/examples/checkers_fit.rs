@@ -104,7 +104,7 @@ fn opening(game: &Checkers, number: u32) -> Position {
 fn best(game: &Checkers, position: &Position) -> Position {
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
-    let best = solve(game, position, DEPTH).best.map_or(0, usize::from);
+    let best = solve(game, position, DEPTH).best_index.map_or(0, usize::from);
     game.play(position, &moves[best])
 }
 

@@ -10,9 +10,9 @@
 use std::error::Error;
 use std::time::Instant;
 
-use nullwindow::drivers::play_out;
+use nullwindow::drivers::deepen;
 use nullwindow::memory::Table;
-use nullwindow::{Counts, Search};
+use nullwindow::{Counts, Params, Search, catalogue};
 use nullwindow_games::othello::{Endgame, ffo};
 
 /// ntest's CPU-seconds for problems 40 to 45.
@@ -58,7 +58,8 @@ fn solve(game: &Endgame, problem: &ffo::Problem) -> (Option<i32>, Counts, f64) {
     let table: Table = Table::with_entries(1 << 21);
     let mut s =
         Search::with(game, table, ()).ordered(Endgame::order()).with_etc(game.etc_depth(position));
-    let answer = play_out(&mut s, position, 0, &Endgame::SHALLOW, game.depth(position));
+    let mut mtd_f = catalogue::find("mtd-f").expect("there").with(Params::default());
+    let answer = deepen(&mut s, position, &mut mtd_f, &game.schedule(position), |_, _| None);
     (answer.value(), s.counts(), cpu_seconds() - before)
 }
 

@@ -76,7 +76,7 @@ fn play(players: &[Othello; 2], colour: Colour, mut position: Position, depth: u
             return if position.side() == colour { own } else { -own };
         }
         let player = &players[usize::from(position.side() != colour)];
-        let best = solve(player, &position, depth).best.map_or(0, usize::from);
+        let best = solve(player, &position, depth).best_index.map_or(0, usize::from);
         position = player.play(&position, &moves[best.min(moves.len() - 1)]);
     }
 }

@@ -12,6 +12,7 @@
 
 use std::time::Instant;
 
+use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::Table;
 use nullwindow::observer::{Counters, Observer};
 use nullwindow::order::MoveOrder;
@@ -93,14 +94,9 @@ impl Plan<'_> {
         let table: Table = Table::with_entries(1 << 20);
         let mut s = Search::with(game, table, observer).ordered(MoveOrder::new()).with_etc(2);
         let entry = catalogue::find(self.algorithm).expect("an algorithm of the catalogue");
-        let (mut params, mut value) = (Params::default(), None);
-        for depth in 1..=self.depth {
-            let answer = entry.run(&mut s, root, depth, &params);
-            params.first_guess = answer.bounds.known().unwrap_or(0);
-            value = answer.value();
-        }
-        let counts = s.counts();
-        (counts, value, s.into_parts().1)
+        let mut algorithm = entry.with(Params::default());
+        let answer = deepen(&mut s, root, &mut algorithm, &Schedule::to(self.depth), |_, _| None);
+        (answer.counts, answer.value(), s.into_parts().1)
     }
 
     fn print_cutoffs<G: Notation>(&self, game: &G, roots: &[G::Position]) {
@@ -145,7 +141,7 @@ fn position<G: Notation>(game: &G, i: usize) -> G::Position {
         let chosen = if ply < 6 {
             (random >> 33) as usize % moves.len()
         } else {
-            usize::from(nullwindow::solve(game, &position, 3).best.unwrap_or(0))
+            usize::from(nullwindow::solve(game, &position, 3).best_index.unwrap_or(0))
         };
         position = game.play(&position, &moves[chosen]);
     }

@@ -26,12 +26,17 @@ enum Place {
 impl ParseError {
     /// An error about the text as a whole.
     ///
+    /// Whatever part of the text `what` quotes, the error is one line and short:
+    /// control characters become escapes, and the middle of a long line is left
+    /// out.
+    ///
     /// ```
     /// # use nullwindow_games::ParseError;
     /// assert_eq!(ParseError::new("empty").to_string(), "empty");
+    /// assert_eq!(ParseError::new("'a\nb' is no move").to_string(), "'a\\nb' is no move");
     /// ```
     pub fn new(what: impl Into<String>) -> ParseError {
-        ParseError { what: what.into(), place: None }
+        ParseError { what: short_line(what.into()), place: None }
     }
 
     /// The same, at a character of the text, counted from zero.
@@ -56,6 +61,28 @@ impl ParseError {
     pub fn on_line(mut self, line: usize) -> ParseError {
         self.place = Some(Place::Line(line));
         self
+    }
+}
+
+/// How many characters of a long line are kept at its beginning and its end.
+const KEPT: (usize, usize) = (160, 60);
+
+/// The text on one line that is not much longer than [`KEPT`].
+fn short_line(text: String) -> String {
+    let longest = KEPT.0 + KEPT.1;
+    if text.len() <= longest && !text.contains(char::is_control) {
+        return text;
+    }
+    let escaped = |part: &str| -> String {
+        let escape = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.into() };
+        part.chars().map(escape).collect()
+    };
+    let end = text.char_indices().rev().nth(KEPT.1 - 1).map_or(0, |(at, _)| at);
+    match text.char_indices().nth(KEPT.0) {
+        Some((start, _)) if start < end => {
+            format!("{} … {}", escaped(&text[..start]), escaped(&text[end..]))
+        }
+        _ => escaped(&text),
     }
 }
 
@@ -90,4 +117,25 @@ pub trait Notation: Game {
 
     /// A board a person can read, several lines, plain text.
     fn draw(&self, position: &Self::Position) -> String;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        ParseError::new(text).to_string()
+    }
+
+    #[test]
+    fn errors_are_one_short_line() {
+        for text in ["", "é", "no white king", &"é".repeat(110), &"x".repeat(220)] {
+            assert_eq!(shown(text), text);
+        }
+        assert_eq!(shown("a\r\n\u{0}b"), "a\\r\\n\\0b");
+        let long = shown(&format!("'{}' is no move", "é".repeat(1 << 20)));
+        assert!(long.starts_with("'éé") && long.ends_with("éé' is no move"), "{long}");
+        assert!(long.contains("é … é") && long.chars().count() < 250, "{long}");
+        assert!(shown(&"\u{1}".repeat(1 << 20)).len() < 2000);
+    }
 }

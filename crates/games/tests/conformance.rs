@@ -4,7 +4,7 @@ use nullwindow::Game;
 use nullwindow::conformance::{Conformance, Failure};
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{Checkers, EndgameTable, Position as CheckersPosition};
-use nullwindow_games::chess::{Chess, key_from_scratch};
+use nullwindow_games::chess::{self, Chess, key_from_scratch};
 use nullwindow_games::othello::{Evaluation, Othello, Unit};
 use nullwindow_games::small::connect_four::{Position as ConnectFourPosition, Scoring};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
@@ -94,19 +94,34 @@ fn walk_trees() -> Result<(), Failure> {
     Conformance::new(&tree, tree.root(), |walk| format!("{walk:?}")).basics(5)
 }
 
+/// The board, the side to move, castling rights, and the en-passant square if a
+/// legal move captures there. The clocks are left out: no value depends on them.
+/// The key, which is to be judged by this, has no part in it.
+fn chess_identity(game: &Chess, position: &chess::Position) -> String {
+    let fen = game.write_position(position);
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let pawns = position.board().pieces(chess::Piece::Pawn);
+    let takes = |mv: &chess::Move| {
+        pawns.has(mv.from) && mv.from.file() != mv.to.file() && mv.to.to_string() == fields[3]
+    };
+    let en_passant = if moves.iter().any(takes) { fields[3] } else { "-" };
+    format!("{} {en_passant}", fields[..3].join(" "))
+}
+
 #[test]
 fn chess() -> Result<(), Failure> {
     let game = Chess::new();
-    // The value knows neither clock, and an en-passant square only where a
-    // capture is there; the key tells of the latter.
-    let identity = |p: &nullwindow_games::chess::Position| {
-        let fen = game.write_position(p);
-        let parts: Vec<&str> = fen.split(' ').take(3).collect();
-        (parts.join(" "), game.key(p))
-    };
-    let middle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    let middle = game.read_position(middle).expect("a position");
-    let kit = Conformance::new(&game, game.start(), identity).also_from(middle).games(20);
+    let identity = |p: &chess::Position| chess_identity(&game, p);
+    let read = |fen: &str| game.read_position(fen).expect("a position");
+    let middle = read("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    // Few moves, so that paths meet early: double steps with a capture behind
+    // them, with none, and with one that would expose the king.
+    let pawns = read("4k3/8/8/8/1p6/8/P1P1P3/4K3 w - - 0 1");
+    let exposed = read("8/8/8/8/k2p3R/8/2P1P3/4K3 w - - 0 1");
+    let kit = Conformance::new(&game, game.start(), identity).games(20);
+    let kit = kit.also_from(middle).also_from(pawns).also_from(exposed);
     kit.basics(1)?;
     kit.key(key_from_scratch)?;
     kit.symmetry(|position| position.mirrored())

@@ -3,7 +3,7 @@
 //! and every enhancement can be left out.
 
 use nullwindow::catalogue::{CATALOGUE, Promise, find};
-use nullwindow::drivers::{FirstGuess, deepen, mtd};
+use nullwindow::drivers::{Progress, Schedule, deepen};
 use nullwindow::memory::{Bucketed, Table};
 use nullwindow::observer::Auditor;
 use nullwindow::order::{Enhancement, MoveOrder};
@@ -69,11 +69,16 @@ fn deepened<G: Notation>(
     etc: u16,
 ) -> (u64, Vec<Value>) {
     let mut s = Search::with(game, table(1 << 16), ()).ordered(order).with_etc(etc);
-    let (iterations, stop) = deepen(&mut s, root, depth, 1, |s, root, previous| {
-        Ok(mtd(s, root, &mut FirstGuess(previous.unwrap_or(0))).bounds.lower)
+    let mut mtd_f = find("mtd-f").expect("there").with(Params::default());
+    let mut values = Vec::new();
+    let answer = deepen(&mut s, root, &mut mtd_f, &Schedule::to(depth), |_, progress| {
+        if let Progress::Done(iteration) = progress {
+            values.extend(iteration.answer.value());
+        }
+        None
     });
-    assert_eq!(stop, None);
-    (s.counts().leaf, iterations.iter().map(|i| i.result).collect())
+    assert_eq!(answer.stop, None);
+    (s.counts().leaf, values)
 }
 
 #[test]

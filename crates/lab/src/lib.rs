@@ -6,13 +6,11 @@
 
 pub mod analysis;
 pub mod cell;
-pub mod chart;
 pub mod experiment;
 pub mod record;
 pub mod report;
 mod row;
 pub mod runner;
-pub mod stats;
 pub mod store;
 
 pub use row::{Row, Scalar};

@@ -8,9 +8,11 @@ use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::report::{Report, Verdict};
+use nullwindow_lab::report::{ClaimVerdict, Report};
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::Holdings;
+use nullwindow_lab::{Row, Scalar};
+use nullwindow_report::TableEntry;
 
 const SMALL: &str = r#"
 title = "Small"
@@ -50,12 +52,19 @@ evidence = ["passes"]
 "#;
 
 fn laboratory(dir: &Path) -> Laboratory {
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance\n\
+                  leaf-mtdf-othello,thesis C.1,othello,leaf nodes / NegaScout,0.966,depth 10,0.966,lower,\n\
+                  leaf-mtdf-chess,thesis C.1,chess,leaf nodes / NegaScout,0.9,depth 8,0.9,lower,\n";
+    std::fs::write(dir.join("claims.csv"), claims).unwrap();
     std::fs::write(dir.join("small.toml"), SMALL).unwrap();
     Laboratory::open(dir).unwrap()
 }
 
 fn record(cell: &Cell) -> Record {
-    let rows = cell.run(&Arc::default()).unwrap();
+    stored(cell, cell.run(&Arc::default()).unwrap())
+}
+
+fn stored(cell: &Cell, rows: Vec<Row>) -> Record {
     let machine = Machine { cpu: "test".into(), cores: 1, os: "test".into() };
     let under = Under { jobs: 1, shard: None };
     Record::new(cell.spec(), rows, &Code::current(), &machine, &under)
@@ -94,7 +103,7 @@ fn a_ratio_is_the_geometric_mean_over_positions() {
     assert!((ours.value - by_hand).abs() < 1e-9, "{} {by_hand}", ours.value);
     assert_eq!(ours.n, 5);
     assert!(ours.low <= ours.value && ours.value <= ours.high);
-    assert_eq!(claim.conditions, "depth 10; ours: depth 4, 5 positions");
+    assert_eq!(claim.conditions, "depth 10; here: depth 4, 5 positions");
 }
 
 #[test]
@@ -103,7 +112,8 @@ fn the_papers_numbers_stand_in_the_figure() {
     let lab = laboratory(dir.path());
     let report = report(&lab, &holdings(&lab.cells(Edition::Quick, &[]).unwrap()));
     let panel = &report.sections[0].figures[0].panels[0];
-    let paper = panel.series.iter().filter(|s| s.origin == nullwindow_lab::chart::Origin::Paper);
+    let paper =
+        panel.series.iter().filter(|s| s.origin == nullwindow_report::chart::DataOrigin::Paper);
     let mtdf: Vec<_> = paper.filter(|s| s.name == "MTD(f)").flat_map(|s| &s.points).collect();
     assert_eq!(mtdf.len(), 1);
     assert_eq!(mtdf[0].x, 10.0);
@@ -129,7 +139,9 @@ fn what_is_missing_is_said_and_not_invented() {
     assert_eq!(claim.measured.unwrap().n, 2);
     let none = report(&lab, &holdings(&[]));
     assert!(none.sections.is_empty());
-    assert!(none.claims.iter().all(|c| c.verdict() == Verdict::NotMeasured && !c.why.is_empty()));
+    assert!(
+        none.claims.iter().all(|c| c.verdict() == ClaimVerdict::NotMeasured && !c.why.is_empty())
+    );
     assert_eq!(none.claims.len(), lab.claims().len());
 }
 
@@ -178,4 +190,88 @@ where = { guess = "previous" }
     let report = report(&lab, &holdings);
     let drawn = |figure: usize| report.sections[0].figures[figure].panels[0].series.len();
     assert_eq!((drawn(0), drawn(1)), (2, 1)); // of the second the baseline is the guide
+}
+
+/// One position searched to depth 3. The cumulative counts of its iterations are
+/// 10, 40 and 100; their sum, 150, is the count of nothing.
+const ITERATED: &str = r#"
+title = "Iterated"
+group = "Tests"
+source = "our own"
+question = "Which iterations are counted?"
+
+[[cells]]
+game = "othello"
+algorithm = "mtd-f"
+depth = 3
+every = 20
+"#;
+
+/// The report of that experiment with more parts, on the made-up records.
+fn iterated(parts: &str) -> Report {
+    let dir = tempfile::tempdir().unwrap();
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance\n\
+                  leaves,our own,othello,leaf nodes,100,,100,neither,\n";
+    std::fs::write(dir.path().join("claims.csv"), claims).unwrap();
+    std::fs::write(dir.path().join("iterated.toml"), format!("{ITERATED}{parts}")).unwrap();
+    let lab = Laboratory::open(dir.path()).unwrap();
+    let cells = lab.cells(Edition::Quick, &[]).unwrap();
+    let rows = [(1, 10, 10), (2, 30, 40), (3, 60, 100)].map(|(depth, leaf, leaf_sum)| {
+        let columns = [("depth", depth), ("leaf", leaf), ("leaf_sum", leaf_sum)];
+        let mut row: Row = columns.map(|(name, n)| (name.to_string(), Scalar::from(n))).into();
+        row.insert("row".to_string(), Scalar::from("iteration"));
+        row
+    });
+    assert_eq!(cells.len(), 1);
+    let mut holdings = holdings(&[]);
+    holdings.add(stored(&cells[0], rows.to_vec()), Path::new("test.jsonl")).unwrap();
+    report(&lab, &holdings)
+}
+
+/// The numbers in the last column of a table made with these keys.
+fn tabulated(keys: &str) -> Vec<f64> {
+    let report = iterated(&format!("[[table]]\nid = \"t\"\ncaption = \"Leaves\"\n{keys}\n"));
+    let number = |row: &Vec<TableEntry>| match row.last() {
+        Some(TableEntry::Estimate(e)) => e.value,
+        other => panic!("{other:?}"),
+    };
+    report.sections[0].tables[0].rows.iter().map(number).collect()
+}
+
+/// The points of a figure made with these keys.
+fn drawn(keys: &str) -> Vec<f64> {
+    let figure = "[[figure]]\nid = \"f\"\ntitle = \"Leaves\"\ny = \"leaf_sum\"\n";
+    let report = iterated(&format!("{figure}{keys}\n"));
+    let panels = &report.sections[0].figures[0].panels;
+    panels.iter().flat_map(|p| &p.series).flat_map(|s| &s.points).map(|p| p.y).collect()
+}
+
+/// The number that answers a claim with these keys.
+fn claimed(keys: &str) -> f64 {
+    let report = iterated(&format!("[claims.leaves]\ncolumn = \"leaf_sum\"\n{keys}\n"));
+    report.claims[0].measured.unwrap().value
+}
+
+#[test]
+fn the_last_iteration_counts_unless_others_are_asked_for() {
+    let show = "show = \"mean leaf_sum\"";
+    assert_eq!(tabulated(&format!("by = \"algorithm\"\n{show}")), [100.0]);
+    assert_eq!(tabulated(&format!("by = \"depth\"\n{show}")), [10.0, 40.0, 100.0]);
+    assert_eq!(tabulated(&format!("where = {{ depth = 2 }}\n{show}")), [40.0]);
+    assert_eq!(tabulated(&format!("where = {{ last = 0 }}\n{show}")), [50.0]);
+    assert_eq!(tabulated(&format!("iterations = \"all\"\n{show}")), [150.0]);
+    assert_eq!(tabulated("iterations = \"all\"\nshow = \"mean leaf\""), [100.0]);
+
+    let series = "series = \"algorithm\"";
+    assert_eq!(drawn(&format!("x = \"game\"\n{series}")), [100.0]);
+    assert_eq!(drawn(&format!("x = \"depth\"\n{series}")), [10.0, 40.0, 100.0]);
+    assert_eq!(drawn("x = \"game\"\nseries = \"depth\""), [10.0, 40.0, 100.0]);
+    assert_eq!(drawn(&format!("x = \"game\"\npanels = \"depth\"\n{series}")), [10.0, 40.0, 100.0]);
+    assert_eq!(drawn(&format!("x = \"game\"\niterations = \"all\"\n{series}")), [150.0]);
+
+    assert_eq!(claimed("measure = \"mean\""), 100.0);
+    assert_eq!(claimed("measure = \"mean\"\nof = { depth = \"<=2\" }"), 50.0);
+    assert_eq!(claimed("measure = \"mean\"\niterations = \"all\""), 150.0);
+    // Along the depth all iterations are followed, from the first on.
+    assert_eq!(claimed("measure = \"levels-off\"\nover = \"depth\""), 1.0);
 }

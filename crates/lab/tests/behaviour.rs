@@ -14,11 +14,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use nullwindow::catalogue::{CATALOGUE, Promise};
+use nullwindow::catalogue::CATALOGUE;
 use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow_lab::cell::{
-    Cell, ExplicitCell, GameCell, GameName, Guess, Matching, Scheme, Size, TreeCell, TreeSearch,
-};
+use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
+use nullwindow_games::GameId;
+use nullwindow_lab::cell::{Cell, ExplicitCell, GameCell, TreeCell, TreeSearch};
 use nullwindow_lab::record::{behaviour, is_time};
 use nullwindow_lab::runner::Job;
 use sha2::{Digest, Sha256};
@@ -27,40 +27,38 @@ const FILE: &str = "tests/behaviour.txt";
 const UPDATE: &str = "UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test behaviour";
 
 /// A position in which much can happen, and a depth at which it does.
-fn middle(game: GameName) -> (&'static str, u16) {
+fn middle(game: GameId) -> (&'static str, u16) {
     match game {
-        GameName::Chess => {
+        GameId::Chess => {
             ("r1bqr1k1/p1p2pp1/1pnp1n1p/8/2P1p3/2P1N1P1/PPQ1PPBP/R1B2RK1 w - - 0 12", 5)
         }
-        GameName::Othello => {
+        GameId::Othello => {
             ("-----------X-----OOOO-----OXX----O-XXX--OOXX-------X------OOO--- X", 7)
         }
-        GameName::Checkers => ("B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30", 8),
+        GameId::Checkers => ("B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30", 8),
+        small => (small.info().example, 5),
     }
 }
 
 /// Every algorithm from the first position, and every setting with MTD(f) from
 /// the other one.
-fn of_game(game: GameName) -> Vec<(String, Cell)> {
+fn of_game(game: GameId) -> Vec<(String, Cell)> {
     let mut cells = Vec::new();
-    for entry in CATALOGUE {
-        let mut cell = GameCell::new(game, "start", entry.id, 3);
-        if entry.promise == Promise::Bound {
-            cell.guess = Guess::Truth;
-        }
+    for entry in CATALOGUE.iter().filter(|entry| entry.plays()) {
+        let cell = GameCell::new(game, "start", entry.id, 3);
         cells.push((format!("{game} {}", entry.id), Cell::Game(cell)));
     }
     let mut varied = |name: &str, change: &dyn Fn(&mut GameCell)| {
         let (position, depth) = middle(game);
         let mut cell = GameCell::new(game, position, "mtd-f", depth);
-        cell.memory.table = Size::Bits(8); // small, so that replacement matters
+        cell.memory.table = TableSize::Bits(8); // small, so that replacement matters
         change(&mut cell);
         cells.push((format!("{game} mtd-f, {name}"), Cell::Game(cell)));
     };
     for (name, scheme) in Scheme::ALL {
         varied(name, &|cell| cell.memory.scheme = scheme);
     }
-    varied("lossless", &|cell| cell.memory.table = Size::Lossless);
+    varied("lossless", &|cell| cell.memory.table = TableSize::Lossless);
     varied("one bound", &|cell| cell.memory.bounds = 1);
     varied("at-least", &|cell| cell.memory.matching = Matching::AtLeast);
     varied("without etc", &|cell| cell.etc = None);
@@ -75,7 +73,7 @@ fn of_game(game: GameName) -> Vec<(String, Cell)> {
     });
     varied("grain", &|cell| cell.grain = 20);
     varied("two plies a step", &|cell| cell.step = 2);
-    varied("two-back", &|cell| cell.guess = Guess::TwoBack);
+    varied("two-back", &|cell| cell.guess = FirstGuess::TwoBack);
     varied("offset", &|cell| cell.offset = 200);
     varied("levels", &|cell| cell.levels = true);
     varied("aspiration", &|cell| cell.algorithm = "aspiration-negascout".to_string());
@@ -158,7 +156,7 @@ fn unannounced(known: &Counted, found: &Counted) -> Option<String> {
 }
 
 fn found() -> Counted {
-    let games = GameName::ALL.into_iter().flat_map(of_game);
+    let games = GameId::ALL.into_iter().flat_map(of_game);
     let counted = |(name, cell): (String, Cell)| ((behaviour(&cell.spec()), name), counts(&cell));
     games.chain(of_trees()).map(counted).collect()
 }
@@ -180,7 +178,7 @@ fn counts_change_only_with_the_declared_behaviour() {
 
 #[test]
 fn every_kind_of_cell_has_a_version() {
-    let cells = GameName::ALL.into_iter().flat_map(of_game).chain(of_trees());
+    let cells = GameId::ALL.into_iter().flat_map(of_game).chain(of_trees());
     for (name, cell) in cells {
         let behaviour = behaviour(&cell.spec());
         let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();

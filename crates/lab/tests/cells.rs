@@ -6,11 +6,13 @@ use std::sync::atomic::AtomicBool;
 use nullwindow::memory::{AtLeast, Bucketed, Table, TwoBounds};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Params, Search, catalogue};
+use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
+use nullwindow_games::GameId;
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::othello::Othello;
 use nullwindow_games::trees::{ArtificialTree, Order};
-use nullwindow_lab::cell::{Cell, GameCell, GameName, Guess, Matching, Scheme, Size, TreeCell};
+use nullwindow_lab::cell::{Cell, GameCell, TreeCell};
 use nullwindow_lab::runner::{Interrupted, Job};
 use nullwindow_lab::{Row, Scalar};
 
@@ -26,7 +28,7 @@ fn number(row: &Row, column: &str) -> i64 {
 }
 
 fn othello(algorithm: &str) -> GameCell {
-    GameCell::new(GameName::Othello, "start", algorithm, 6)
+    GameCell::new(GameId::Othello, "start", algorithm, 6)
 }
 
 #[test]
@@ -75,13 +77,13 @@ fn every_memory_finds_the_same_values() {
     for (_, scheme) in Scheme::ALL {
         for bounds in [1, 2] {
             let mut cell = othello("mtd-f");
-            cell.memory.table = Size::Bits(8);
+            cell.memory.table = TableSize::Bits(8);
             (cell.memory.scheme, cell.memory.bounds) = (scheme, bounds);
             assert_eq!(values(cell), usual, "{scheme:?} {bounds}");
         }
     }
     let mut cell = othello("mtd-f");
-    cell.memory.table = Size::Lossless;
+    cell.memory.table = TableSize::Lossless;
     assert_eq!(values(cell), usual);
 }
 
@@ -91,8 +93,8 @@ fn every_memory_finds_the_same_values() {
 fn entries_of_greater_depth_answer_where_that_is_asked_for() {
     // Kings come back to where they were, at another depth.
     let position = "B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30";
-    let mut cell = GameCell::new(GameName::Checkers, position, "mtd-f", 8);
-    cell.memory.table = Size::Bits(12);
+    let mut cell = GameCell::new(GameId::Checkers, position, "mtd-f", 8);
+    cell.memory.table = TableSize::Bits(12);
     let exact = run(Cell::Game(cell.clone()));
     cell.memory.matching = Matching::AtLeast;
     let rows = run(Cell::Game(cell));
@@ -116,7 +118,7 @@ fn entries_of_greater_depth_answer_where_that_is_asked_for() {
 #[test]
 fn the_floor_starts_at_the_value() {
     let mut cell = othello("mtd-f");
-    cell.guess = Guess::Truth;
+    cell.guess = FirstGuess::Truth;
     for row in run(Cell::Game(cell.clone())) {
         assert_eq!(number(&row, "error"), 0);
         assert!(number(&row, "passes") <= 2);
@@ -128,7 +130,7 @@ fn the_floor_starts_at_the_value() {
 #[test]
 fn one_question_an_iteration_at_the_value() {
     let mut cell = othello("mt");
-    cell.guess = Guess::Truth;
+    cell.guess = FirstGuess::Truth;
     assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "passes") == 1));
 }
 
@@ -151,7 +153,7 @@ fn levels_sum_up_to_the_iteration_they_belong_to() {
 
 #[test]
 fn a_coarse_grain_rounds_values() {
-    let mut cell = GameCell::new(GameName::Checkers, "start", "mtd-f", 5);
+    let mut cell = GameCell::new(GameId::Checkers, "start", "mtd-f", 5);
     cell.grain = 10;
     assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "value") % 10 == 0));
 }
@@ -191,7 +193,7 @@ fn the_leaves_of_sss_star_are_among_those_of_alpha_beta() {
 #[test]
 fn a_cell_stops_when_it_is_told_to() {
     let stop = Arc::new(AtomicBool::new(true));
-    let cell = Cell::Game(GameCell::new(GameName::Chess, "start", "mtd-f", 12));
+    let cell = Cell::Game(GameCell::new(GameId::Chess, "start", "mtd-f", 12));
     assert_eq!(cell.run(&stop), Err(Interrupted::Stopped));
 }
 
@@ -201,7 +203,7 @@ fn a_cell_that_cannot_be_done_says_why() {
         Err(Interrupted::Failed(why)) => why,
         other => format!("{other:?}"),
     };
-    let nowhere = GameCell::new(GameName::Chess, "nowhere", "mtd-f", 2);
+    let nowhere = GameCell::new(GameId::Chess, "nowhere", "mtd-f", 2);
     assert!(failed(nowhere).starts_with("position 'nowhere'"));
     assert_eq!(failed(othello("mtdf")), "unknown algorithm 'mtdf'");
 }

@@ -4,8 +4,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use nullwindow_engine::TableSize;
+use nullwindow_games::GameId;
 use nullwindow_lab::Row;
-use nullwindow_lab::cell::{Cell, GameName, Size};
+use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory, columns_manual, settings_manual};
 use nullwindow_lab::record::{Code, Machine, Record, Under};
 use nullwindow_lab::runner::Job;
@@ -59,10 +61,10 @@ fn lists_multiply_and_cells_come_in_order() {
     let cells = lab.cells(Edition::Quick, &[]).unwrap();
     assert_eq!(cells.len(), 2 * 2 * 2 * 20);
     let Cell::Game(first) = &cells[0] else { panic!("a game") };
-    assert_eq!((first.game, first.depth), (GameName::Othello, 3));
-    assert_eq!((first.algorithm.as_str(), first.memory.table), ("alpha-beta", Size::Bits(8)));
+    assert_eq!((first.game, first.depth), (GameId::Othello, 3));
+    assert_eq!((first.algorithm.as_str(), first.memory.table), ("alpha-beta", TableSize::Bits(8)));
     let Cell::Game(next) = &cells[20] else { panic!("a game") };
-    assert_eq!(next.memory.table, Size::Bits(10)); // the last list varies fastest
+    assert_eq!(next.memory.table, TableSize::Bits(10)); // the last list varies fastest
 }
 
 #[test]
@@ -381,7 +383,7 @@ fn the_claims_are_those_of_the_papers() {
 #[test]
 fn the_sets_have_twenty_and_four_hundred_positions() {
     let lab = Laboratory::shipped().unwrap();
-    for game in GameName::ALL {
+    for game in GameId::ALL {
         let count = |set| lab.positions().get(game, set).map(<[String]>::len);
         assert_eq!((count("twenty"), count("four-hundred")), (Some(20), Some(400)), "{game}");
     }

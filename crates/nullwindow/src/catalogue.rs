@@ -3,14 +3,15 @@
 
 use std::cmp::Ordering;
 
+use crate::algorithm::{Algorithm, search_to};
 use crate::algorithms::*;
 use crate::answer::{Answer, Params};
 use crate::drivers::*;
 use crate::game::Game;
 use crate::memory::Memory;
 use crate::observer::Observer;
-use crate::search::Search;
-use crate::value::{Bounds, Window};
+use crate::search::{Node, Search};
+use crate::value::{Bounds, Value, Window};
 
 /// What an algorithm proves when it is not stopped.
 ///
@@ -62,6 +63,17 @@ pub enum Visits {
     Anything,
 }
 
+/// Where an algorithm may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suits {
+    /// Trees only: it asks no memory, so where paths meet it searches the same
+    /// positions again and again.
+    Trees,
+    /// Games, whose paths meet, as well: it uses the transposition table, at all
+    /// nodes or at all but those of the first line.
+    Games,
+}
+
 /// An algorithm of the catalogue.
 ///
 /// ```
@@ -84,17 +96,19 @@ pub struct Entry {
     pub remembers: Remembers,
     /// What it promises of the leaves it evaluates.
     pub visits: Visits,
-    algorithm: Algorithm,
+    /// Where it may be used.
+    pub suits: Suits,
+    algorithm: Id,
 }
 
 macro_rules! catalogue {
     (
-        ($s:ident, $root:ident, $p:ident);
+        ($s:ident, $root:ident, $p:ident, $experience:ident);
         $($variant:ident $id:literal $name:literal $source:literal
-            [$promise:ident $remembers:ident $visits:ident] => $body:expr;)*
+            [$promise:ident $remembers:ident $visits:ident $suits:ident] => $body:expr;)*
     ) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Algorithm { $($variant),* }
+        enum Id { $($variant),* }
 
         /// Every algorithm there is.
         ///
@@ -108,121 +122,168 @@ macro_rules! catalogue {
             promise: Promise::$promise,
             remembers: Remembers::$remembers,
             visits: Visits::$visits,
-            algorithm: Algorithm::$variant,
+            suits: Suits::$suits,
+            algorithm: Id::$variant,
         }),*];
 
-        impl Entry {
-            /// Runs the algorithm on a position, `depth` plies deep.
-            ///
-            /// ```
-            /// use nullwindow::{Params, Search, catalogue, doc::Matches};
-            /// let mut s = Search::new(&Matches);
-            /// let negascout = catalogue::find("negascout").unwrap();
-            /// assert_eq!(negascout.run(&mut s, &4, 4, &Params::default()).value(), Some(-1));
-            /// ```
-            pub fn run<G: Game, M: Memory, O: Observer<G>>(
-                &self,
-                search: &mut Search<G, M, O>,
-                position: &G::Position,
-                depth: u16,
-                params: &Params,
-            ) -> Answer {
-                let ($s, $p) = (search, params.tamed());
-                let $root = &match $s.root(position, depth) {
-                    Ok(root) => root,
-                    Err(stop) => return stop.into(),
-                };
-                let answer = match self.algorithm {
-                    $(Algorithm::$variant => Answer::from($body)),*
-                };
-                Answer { best: $s.best_at_root(), ..answer }
+        impl Algorithm for Instance {
+            fn promise(&self) -> Promise {
+                self.entry.promise
+            }
+
+            fn search<G: Game, M: Memory, O: Observer<G>>(
+                &mut self,
+                $s: &mut Search<G, M, O>,
+                $root: &Node<G::Position>,
+                guess: Value,
+            ) -> Result<Proved, Interrupted> {
+                let $p = Params { first_guess: guess, ..self.params }.tamed();
+                let $experience = &mut self.experience;
+                match self.entry.algorithm {
+                    $(Id::$variant => conclude($body)),*
+                }
             }
         }
     };
 }
 
+/// An algorithm of the catalogue with its parameters, and with what it learns
+/// from one search to the next.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    entry: &'static Entry,
+    params: Params,
+    /// Only MTD(adaptive) learns.
+    experience: Experience,
+}
+
+impl Instance {
+    /// Which algorithm it is.
+    pub fn entry(&self) -> &'static Entry {
+        self.entry
+    }
+}
+
+impl Entry {
+    /// Whether iterative deepening on a game can use it: it asks the table, and
+    /// it proves a value or a best move.
+    pub fn plays(&self) -> bool {
+        self.suits == Suits::Games && self.promise != Promise::Bound
+    }
+
+    /// The algorithm with these parameters.
+    pub fn with(&'static self, params: Params) -> Instance {
+        Instance { entry: self, params, experience: Experience::default() }
+    }
+
+    /// Runs the algorithm on a position, `depth` plies deep.
+    ///
+    /// ```
+    /// use nullwindow::{Params, Search, catalogue, doc::Matches};
+    /// let mut s = Search::new(&Matches);
+    /// let negascout = catalogue::find("negascout").unwrap();
+    /// assert_eq!(negascout.run(&mut s, &4, 4, &Params::default()).value(), Some(-1));
+    /// ```
+    pub fn run<G: Game, M: Memory, O: Observer<G>>(
+        &'static self,
+        search: &mut Search<G, M, O>,
+        position: &G::Position,
+        depth: u16,
+        params: &Params,
+    ) -> Answer<G::Move> {
+        search_to(search, &mut self.with(*params), position, depth, params.first_guess)
+    }
+}
+
+/// Values, bounds and passes are all something proved.
+fn conclude<T: Into<Proved>, E: Into<Interrupted>>(
+    result: Result<T, E>,
+) -> Result<Proved, Interrupted> {
+    result.map(Into::into).map_err(Into::into)
+}
+
 catalogue! {
-    (s, root, p);
+    (s, root, p, experience);
 
     Minimax "minimax" "Minimax" "thesis figure 2.3; Campbell–Marsland 1983 figure 1"
-        [Value Nothing Anything] => minimax(s, root);
+        [Value Nothing Anything Trees] => minimax(s, root);
     AlphaBeta "alpha-beta" "Alpha-Beta" "thesis figures 2.7 and 2.15; Campbell–Marsland 1983 section 2 (falphabeta)"
-        [Value Nothing WithinAlphaBeta] => alpha_beta(s, root, Window::FULL);
+        [Value Nothing WithinAlphaBeta Games] => alpha_beta(s, root, Window::FULL);
     AlphaBetaHard "alpha-beta-hard" "Alpha-Beta, fail-hard" "Campbell–Marsland 1983 figure 2"
-        [Value Nothing WithinAlphaBeta] => alpha_beta_hard(s, root, Window::FULL);
+        [Value Nothing WithinAlphaBeta Games] => alpha_beta_hard(s, root, Window::FULL);
     Aspiration "aspiration" "Aspiration window search" "thesis figure 2.11"
-        [Value Nothing WithinAlphaBeta] => aspiration(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Games] => aspiration(s, root, p.first_guess, p.delta);
     LAlphaBeta "l-alpha-beta" "L-alpha-beta" "Campbell–Marsland 1983 section 2; Fishburn–Finkel 1980"
-        [BestMove Nothing WithinAlphaBeta] => l_alpha_beta(s, root);
+        [BestMove Nothing WithinAlphaBeta Games] => l_alpha_beta(s, root);
     PAlphaBeta "p-alpha-beta" "P-alpha-beta" "Campbell–Marsland 1983 figure 3; Fishburn–Finkel 1980"
-        [Value Nothing WithinAlphaBeta] => p_alpha_beta(s, root);
+        [Value Nothing WithinAlphaBeta Games] => p_alpha_beta(s, root);
     PAlphaBetaBelle "p-alpha-beta-belle" "P-alpha-beta, Belle's variant" "Campbell–Marsland 1983 section 2"
-        [BestMove Nothing Anything] => p_alpha_beta_belle(s, root);
+        [BestMove Nothing Anything Games] => p_alpha_beta_belle(s, root);
     Scout "scout" "Scout with TEST" "Campbell–Marsland 1983 figures 4 and 5; Pearl 1980"
-        [Value Nothing Anything] => scout(s, root);
+        [Value Nothing Anything Trees] => scout(s, root);
     NegaScout "negascout" "NegaScout" "thesis figure 2.13; Reinefeld 1989"
-        [Value Nothing WithinAlphaBeta] => negascout(s, root, Window::FULL);
+        [Value Nothing WithinAlphaBeta Games] => negascout(s, root, Window::FULL);
     AspirationNegaScout "aspiration-negascout" "Aspiration NegaScout" "thesis section 2.2.1"
-        [Value Nothing WithinAlphaBeta] => aspiration_negascout(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Games] => aspiration_negascout(s, root, p.first_guess, p.delta);
 
     SssStar "sss-star" "SSS*" "thesis figure 2.17; Stockman 1979 with Campbell–Marsland 1983 table 2"
-        [Value Nothing WithinAlphaBeta] => sss_star(s, root);
+        [Value Nothing WithinAlphaBeta Trees] => sss_star(s, root);
     SssStar1979 "sss-star-1979" "SSS*, uncorrected ties" "Stockman 1979; Campbell–Marsland 1983 table 1"
-        [Value Nothing Anything] => sss_star_1979(s, root);
+        [Value Nothing Anything Trees] => sss_star_1979(s, root);
     DualStar "dual-star" "DUAL*" "thesis section 3.1; Marsland–Reinefeld–Schaeffer 1987"
-        [Value Nothing WithinAlphaBeta] => dual_star(s, root);
+        [Value Nothing WithinAlphaBeta Trees] => dual_star(s, root);
     AspirationSss "aspiration-sss" "Aspiration SSS*" "Campbell–Marsland 1983 section 2, figures 8 and 9"
-        [Value Nothing WithinAlphaBeta] => aspiration_window_sss(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Trees] => aspiration_window_sss(s, root, p.first_guess, p.delta);
     StagedSss "staged-sss" "Staged SSS*" "Campbell–Marsland 1983 section 2"
-        [Value Nothing Anything] => staged_sss(s, root, p.stage);
+        [Value Nothing Anything Trees] => staged_sss(s, root, p.stage);
     SssOverAb "sss-over-ab" "SSS* over Alpha-Beta" "Campbell–Marsland 1983 section 2"
-        [Value Nothing Anything] => sss_over_ab(s, root, p.stage);
+        [Value Nothing Anything Trees] => sss_over_ab(s, root, p.stage);
     AbOverSss "ab-over-sss" "Alpha-Beta over SSS*" "Campbell–Marsland 1983 section 2"
-        [Value Nothing WithinAlphaBeta] => ab_over_sss(s, root, Window::FULL, p.stage);
+        [Value Nothing WithinAlphaBeta Trees] => ab_over_sss(s, root, Window::FULL, p.stage);
 
     Sss2 "sss-2" "SSS-2" "de Bruin–Pijls–Plaat 1994 figure 4"
-        [Value Nothing WithinAlphaBeta] => sss_2(s, root);
+        [Value Nothing WithinAlphaBeta Trees] => sss_2(s, root);
     SAlphaBeta "s-alpha-beta" "S-alpha-beta" "de Bruin–Pijls–Plaat 1994 figure 5"
-        [Value TwoBounds WithinAlphaBeta] => s_alpha_beta(s, root, Window::FULL);
+        [Value TwoBounds WithinAlphaBeta Games] => s_alpha_beta(s, root, Window::FULL);
     Maxsearch "maxsearch" "Maxsearch" "de Bruin–Pijls–Plaat 1994 section 4; Ibaraki 1986"
-        [Value TwoBounds WithinAlphaBeta] => maxsearch(s, root);
+        [Value TwoBounds WithinAlphaBeta Games] => maxsearch(s, root);
     Dual2 "dual-2" "Dual of SSS-2" "de Bruin–Pijls–Plaat 1994 section 4"
-        [Value TwoBounds WithinAlphaBeta] => dual_2(s, root);
+        [Value TwoBounds WithinAlphaBeta Games] => dual_2(s, root);
     Sss0 "sss-0" "SSS-0 (first guess)" "de Bruin–Pijls–Plaat 1994 section 5"
-        [Value TwoBounds WithinAlphaBeta] => sss_0(s, root, p.first_guess);
+        [Value TwoBounds WithinAlphaBeta Games] => sss_0(s, root, p.first_guess);
     Sss4 "sss-4" "SSS-4 (stepwise)" "de Bruin–Pijls–Plaat 1994 section 5"
-        [Value TwoBounds WithinAlphaBeta] => sss_4(s, root, p.step);
+        [Value TwoBounds WithinAlphaBeta Games] => sss_4(s, root, p.step);
     SssB "sss-b" "SSS-B (bisection)" "de Bruin–Pijls–Plaat 1994 section 5"
-        [Value TwoBounds WithinAlphaBeta] => sss_b(s, root);
+        [Value TwoBounds WithinAlphaBeta Games] => sss_b(s, root);
 
     Mt "mt" "MT (one pass at the first guess)" "thesis figure 3.2; IJCAI 1995 figure 1"
-        [Bound OneBound WithinAlphaBeta] => {
+        [Bound OneBound WithinAlphaBeta Games] => {
             s.pass_begins(p.first_guess);
             mt(s, root, p.first_guess).map(|g| Bounds::proved_by(Window::null(p.first_guess), g))
         };
     MtdPlusInfinity "mtd-plus-infinity" "MTD(+∞), MT-SSS*" "thesis figures 3.1 and 3.5; IJCAI 1995 figure 2"
-        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut FromAbove);
+        [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut FromAbove);
     MtdMinusInfinity "mtd-minus-infinity" "MTD(−∞), MT-DUAL*" "thesis figures 3.3 and 3.5"
-        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut FromBelow);
+        [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut FromBelow);
     MtdF "mtd-f" "MTD(f)" "thesis figure 3.6"
-        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut FirstGuess(p.first_guess));
+        [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut FirstGuess(p.first_guess));
     MtdBi "mtd-bi" "MTD(bi), C*" "thesis sections 3.2 and 3.3.1; Coplan 1982"
-        [Value OneBound WithinAlphaBeta] => {
+        [Value OneBound WithinAlphaBeta Games] => {
             let range = s.game().bounds(&root.position);
             mtd(s, root, &mut Bisection(range))
         };
     MtdStep "mtd-step" "MTD(step)" "thesis section 3.2"
-        [Value OneBound WithinAlphaBeta] => mtd(s, root, &mut Steps(p.step));
+        [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut Steps(p.step));
     MtdBest "mtd-best" "MTD(best), disprove-rest" "thesis sections 3.2 and 3.3.2"
-        [BestMove OneBound Anything] => disprove_rest(s, root, p.first_guess);
+        [BestMove OneBound Anything Games] => disprove_rest(s, root, p.first_guess);
     MtdBestProve "mtd-best-prove" "MTD(best), prove-best" "thesis sections 3.2 and 3.3.2; de Bruin–Pijls–Plaat 1994 section 7"
-        [BestMove OneBound Anything] => prove_best(s, root, p.first_guess);
+        [BestMove OneBound Anything Games] => prove_best(s, root, p.first_guess);
     AlphaBounding "alpha-bounding" "Alpha Bounding" "thesis section 3.3.2; Schaeffer 1986"
-        [BestMove OneBound Anything] => alpha_bounding(s, root, p.first_guess);
+        [BestMove OneBound Anything Games] => alpha_bounding(s, root, p.first_guess);
     Bns "bns" "Best node search" "Rutko 2011; beyond the five papers"
-        [BestMove OneBound Anything] => bns(s, root, p.first_guess);
+        [BestMove OneBound Anything Games] => bns(s, root, p.first_guess);
     MtdAdaptive "mtd-adaptive" "MTD(adaptive)" "beyond the five papers"
-        [Value OneBound WithinAlphaBeta] => mtd_adaptive(s, root, p.first_guess);
+        [Value OneBound WithinAlphaBeta Games] => mtd_adaptive(s, root, p.first_guess, experience);
 }
 
 /// The algorithm with this id.

@@ -1,13 +1,8 @@
 //! What a game must tell a search: its rules, an evaluation, a key.
 
-use crate::value::{Bounds, Value, Window};
+use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// What a game thinks of a move before any search.
-///
-/// ```
-/// use nullwindow::Hint;
-/// assert_ne!(Hint::Tactical(100), Hint::Quiet(100));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// A capture or the like: good ones have a score of zero or more and are
@@ -19,11 +14,14 @@ pub enum Hint {
     Quiet(i32),
 }
 
-/// A two-player zero-sum game of perfect information.
+/// A two-player zero-sum game of perfect information **in which the sides
+/// alternate**: after every move it is the other side's turn. Games in which a
+/// side may move again, such as Kalah, go through
+/// [`SideMovesAgain`](crate::SideMovesAgain), which inserts the missing turns.
 ///
 /// The implementing type holds what all positions share (rules, weights,
 /// settings); a [`Position`](Game::Position) is small and copied at every
-/// move. A page suffices:
+/// move. Four methods suffice:
 ///
 /// ```
 /// use nullwindow::{Game, Value, solve};
@@ -51,6 +49,18 @@ pub enum Hint {
 /// assert_eq!(solve(&Matches, &8, 8).value(), Some(-1)); // multiples of four lose
 /// assert_eq!(solve(&Matches, &9, 9).value(), Some(1));
 /// ```
+///
+/// Hold a new game to [`conformance`](crate::conformance): a search trusts its
+/// game, and a fault there makes it wrong without a sign.
+///
+/// **The range of values.** Any value up to [`MAX_VALUE`](crate::MAX_VALUE) in
+/// magnitude can be searched. A transposition table keeps bounds of 16 bits: a
+/// search with a [`Table`](crate::memory::Table) of a game whose evaluation
+/// leaves ±[`Table::MAX_BOUND`](crate::memory::MAX_BOUND) stops with
+/// [`Stop::ValueTooLarge`](crate::Stop::ValueTooLarge) and no answer.
+///
+/// A game that changes another one in a few places implements
+/// [`Wrapper`](crate::Wrapper) instead, which hands on everything else.
 pub trait Game {
     /// A node of the game tree.
     type Position: Clone;
@@ -59,10 +69,11 @@ pub trait Game {
     type Move: Clone;
 
     /// Writes the legal moves into the empty list `moves`, always in the same
-    /// order for the same position. No moves: the game is over.
+    /// order for the same position. No moves: the game is over. So a position
+    /// that is won already must not have moves.
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
-    /// The position after a legal move.
+    /// The position after a legal move, with the other side to move.
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
 
     /// The value for the side to move, in `-MAX_VALUE..=MAX_VALUE`: an estimate
@@ -70,66 +81,64 @@ pub trait Game {
     /// position alone.
     fn evaluate(&self, position: &Self::Position) -> Value;
 
-    /// The same value, for games whose evaluation searches on to a quiet
-    /// position: adds the positions that takes, the given one not counted, to
-    /// `quiescence`.
-    ///
-    /// ```
-    /// # use nullwindow::{Game, doc::Matches};
-    /// let mut quiescence = 0;
-    /// assert_eq!(Matches.evaluate_counted(&0, &mut quiescence), Matches.evaluate(&0));
-    /// assert_eq!(quiescence, 0); // unless the game says more
-    /// ```
-    #[inline]
-    fn evaluate_counted(&self, position: &Self::Position, _quiescence: &mut u64) -> Value {
-        self.evaluate(position)
-    }
-
-    /// Whether [`Game::evaluate_within`] may answer a question about a leaf
-    /// without finding its value. If not, every evaluation is exact.
-    const LAZY_LEAVES: bool = false;
-
-    /// The value as far as a question about it needs, for games whose evaluation
-    /// searches on: a value g with respect to the window ⟨α, β⟩, where
-    /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g, f being what
-    /// [`Game::evaluate`] gives. The window saves work and decides nothing.
-    ///
-    /// ```
-    /// # use nullwindow::{Game, Window, doc::Matches};
-    /// let g = Matches.evaluate_within(&0, Window::null(5), &mut 0);
-    /// assert_eq!(g, Matches.evaluate(&0)); // unless the game says more
-    /// ```
-    #[inline]
-    fn evaluate_within(
-        &self,
-        position: &Self::Position,
-        _window: Window,
-        quiescence: &mut u64,
-    ) -> Value {
-        self.evaluate_counted(position, quiescence)
-    }
-
     /// A number that equal positions share and unequal positions do not
     /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
     fn key(&self, position: &Self::Position) -> u64;
 
-    /// What the game thinks of a move before any search: the larger the sooner.
+    /// What the game can prove by itself of the value of a position searched
+    /// `depth` plies deep: by stable discs, a win in one, a quiescence search, a
+    /// small ending played out by code made for it.
+    ///
+    /// At depth 0 the bounds must answer the question `window`: they are exact,
+    /// or the lower one is at least β, or the upper one at most α. What they
+    /// bound is [`Game::evaluate`]; the window saves work and decides nothing.
+    /// At greater depths [`Bounds::UNKNOWN`] is always right: the search then
+    /// goes on.
+    ///
+    /// The positions visited for it, the given one not counted, are added to
+    /// `visited`.
     ///
     /// ```
-    /// # use nullwindow::{Game, Hint, doc::Matches};
-    /// assert_eq!(Matches.hint(&5, &1), Hint::Quiet(0)); // unless the game says more
+    /// use nullwindow::{Bounds, Game, Window, doc::Matches};
+    /// let known = Matches.prove(&0, 0, Window::null(5), &mut 0);
+    /// assert_eq!(known, Bounds::exact(-1)); // a leaf: the evaluation
+    /// assert_eq!(Matches.prove(&5, 5, Window::FULL, &mut 0), Bounds::UNKNOWN);
     /// ```
+    #[inline]
+    fn prove(
+        &self,
+        position: &Self::Position,
+        depth: u16,
+        _window: Window,
+        _visited: &mut u64,
+    ) -> Bounds {
+        if depth == 0 { Bounds::exact(self.evaluate(position)) } else { Bounds::UNKNOWN }
+    }
+
+    /// The smallest value that means a game won, such as the value of a mate;
+    /// its negative means a game lost. A game that is over `depth` plies before
+    /// the horizon then counts `depth` more ([`leaf_value`]), so that quick wins
+    /// and slow losses are preferred and a value tells its distance
+    /// ([`distance`]). Games that have a score rather than a winner leave it.
+    #[inline]
+    fn win(&self) -> Value {
+        INFINITY
+    }
+
+    /// In how many plies the game is won or lost, where the value of a search
+    /// `depth` plies deep says so. Only games that count distances in another way
+    /// than [`Game::win`] does override it.
+    fn distance(&self, _position: &Self::Position, value: Value, depth: u16) -> Option<Distance> {
+        distance(value, self.win(), depth)
+    }
+
+    /// What the game thinks of a move before any search: the larger the sooner.
     #[inline]
     fn hint(&self, _position: &Self::Position, _mv: &Self::Move) -> Hint {
         Hint::Quiet(0)
     }
 
     /// How many numbers [`Game::move_number`] gives; zero if it gives none.
-    ///
-    /// ```
-    /// # use nullwindow::{Game, doc::Matches};
-    /// assert_eq!(Matches.move_numbers(), 0); // unless the game says more
-    /// ```
     #[inline]
     fn move_numbers(&self) -> usize {
         0
@@ -137,11 +146,6 @@ pub trait Game {
 
     /// A number below [`Game::move_numbers`] that moves of the same kind share
     /// in all positions, such as from and to: what history and killers learn by.
-    ///
-    /// ```
-    /// # use nullwindow::{Game, doc::Matches};
-    /// assert!(Matches.move_number(&1) >= Matches.move_numbers()); // none
-    /// ```
     #[inline]
     fn move_number(&self, _mv: &Self::Move) -> usize {
         usize::MAX
@@ -149,48 +153,73 @@ pub trait Game {
 
     /// What the rules alone say about the value for the side to move, such as
     /// ±64 in Othello. Bisecting drivers start from it.
-    ///
-    /// ```
-    /// # use nullwindow::{Bounds, Game, Value};
-    /// # struct Toss;
-    /// # impl Game for Toss {
-    /// #     type Position = (); type Move = ();
-    /// #     fn moves(&self, _: &(), _: &mut Vec<()>) {}
-    /// #     fn play(&self, _: &(), _: &()) {}
-    /// #     fn evaluate(&self, _: &()) -> Value { 0 }
-    /// #     fn key(&self, _: &()) -> u64 { 0 }
-    /// # }
-    /// assert_eq!(Toss.bounds(&()), Bounds::UNKNOWN); // unless the game says more
-    /// ```
+    #[inline]
     fn bounds(&self, _position: &Self::Position) -> Bounds {
         Bounds::UNKNOWN
     }
+}
 
-    /// What the game can prove by itself, without a search of the caller's, of
-    /// the value of a position searched `depth` plies deep: an answer g to the
-    /// question `window`, that is
-    /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g.
-    /// Stable discs, a win in one, a small ending played out by code made for
-    /// it. `None` where it has nothing to say; then the search goes on.
-    ///
-    /// A game that answers with less than the value where the game is over or
-    /// the depth is one has [`Game::LAZY_LEAVES`].
-    ///
-    /// The positions it visits for that, the given one not counted, it adds to
-    /// `visited`.
-    ///
-    /// ```
-    /// # use nullwindow::{Game, Window, doc::Matches};
-    /// assert_eq!(Matches.settle(&5, 5, Window::FULL, &mut 0), None); // unless the game says more
-    /// ```
-    #[inline]
-    fn settle(
-        &self,
-        _position: &Self::Position,
-        _depth: u16,
-        _window: Window,
-        _visited: &mut u64,
-    ) -> Option<Value> {
+/// The value of a leaf `depth` plies before the horizon: the evaluation, and
+/// where the game is won or lost, `depth` more. It depends on the position and
+/// the remaining depth alone, so all algorithms agree on it and a table may keep
+/// it.
+///
+/// ```
+/// use nullwindow::{doc::Matches, leaf_value};
+/// assert_eq!(leaf_value(&Matches, &0, 3), -1); // this game counts no distance
+/// ```
+#[inline]
+pub fn leaf_value<G: Game>(game: &G, position: &G::Position, depth: u16) -> Value {
+    with_distance(game.evaluate(position), game.win(), depth)
+}
+
+#[inline]
+pub(crate) fn with_distance(value: Value, win: Value, depth: u16) -> Value {
+    if value.abs() >= win { value + value.signum() * Value::from(depth) } else { value }
+}
+
+/// In how many plies the side to move wins (positive) or loses (negative or
+/// zero), where the value of a search `depth` plies deep says so. A win seen
+/// beyond the horizon, by a quiescence search, counts as one at the horizon.
+///
+/// ```
+/// use nullwindow::{Distance, distance};
+/// assert_eq!(distance(30_003, 30_000, 6), Some(Distance::Wins(3)));
+/// assert_eq!(distance(-30_006, 30_000, 6), Some(Distance::Loses(0))); // mated
+/// assert_eq!(distance(250, 30_000, 6), None);
+/// ```
+pub fn distance(value: Value, win: Value, depth: u16) -> Option<Distance> {
+    let plies = || depth.saturating_sub((value.abs() - win).clamp(0, Value::from(depth)) as u16);
+    if win >= INFINITY || value.abs() < win {
         None
+    } else if value > 0 {
+        Some(Distance::Wins(plies()))
+    } else {
+        Some(Distance::Loses(plies()))
+    }
+}
+
+/// How far the end of the game is, in plies, with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distance {
+    /// The side to move wins in so many plies.
+    Wins(u16),
+    /// The side to move loses in so many plies.
+    Loses(u16),
+}
+
+impl Distance {
+    /// The number of moves of the winner: mate in n.
+    ///
+    /// ```
+    /// use nullwindow::Distance;
+    /// assert_eq!(Distance::Wins(3).moves(), 2);
+    /// assert_eq!(Distance::Loses(4).moves(), 2);
+    /// ```
+    pub fn moves(self) -> u16 {
+        match self {
+            Distance::Wins(plies) => plies.div_ceil(2),
+            Distance::Loses(plies) => plies / 2,
+        }
     }
 }

@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
 
+mod algorithm;
 pub mod algorithms;
 mod answer;
 pub mod catalogue;
 pub mod conformance;
 pub mod doc;
 pub mod drivers;
+mod evaluate;
 mod game;
 mod limits;
 pub mod memory;
@@ -14,11 +16,26 @@ pub mod order;
 pub mod proof;
 mod search;
 mod solve;
+mod turns;
 mod value;
+mod wrapper;
 
-pub use answer::{Answer, Params};
-pub use game::{Game, Hint};
-pub use limits::{Limits, MAX_DEPTH, MAX_PASSES, Stop};
-pub use search::{Children, Counts, Node, Search};
-pub use solve::solve;
+pub use algorithm::{Algorithm, search_to};
+pub use answer::{Answer, Known, Params, Unfinished};
+pub use evaluate::Evaluate;
+pub use game::{Distance, Game, Hint, distance, leaf_value};
+pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, Stop};
+pub use search::{Children, Counts, Node, Opened, Search};
+pub use solve::{Thinker, solve};
+pub use turns::{SideMovesAgain, Turn, Turns};
 pub use value::{Bounds, INFINITY, MAX_VALUE, Shown, Value, Window};
+pub use wrapper::Wrapper;
+
+/// What a program with threads relies on.
+#[allow(dead_code)]
+fn searches_move_between_threads(search: Search<'_, doc::Matches, memory::Table, ()>) {
+    fn is_send<T: Send>(_: T) {}
+    fn is_sync<T: Sync>(_: &T) {}
+    is_sync(search.memory());
+    is_send(search);
+}

@@ -3,78 +3,98 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
-/// The deepest search, in plies. Searches recurse, so a bound on depth is a
-/// bound on the stack: deeper ones are refused with [`Stop::TooDeep`].
-///
-/// ```
-/// assert!(nullwindow::MAX_DEPTH >= 512);
-/// ```
+/// The deepest search, in plies from the root to the furthest leaf, extensions
+/// included. Searches recurse, so a bound on depth is a bound on the stack:
+/// deeper ones are refused with [`Stop::TooDeep`].
 pub const MAX_DEPTH: u16 = 1000;
 
 /// More passes than any honest driver needs: a driver that reaches it reports
 /// [`Stop::Passes`].
+pub const MAX_PASSES: usize = 1 << 20;
+
+/// How many nodes a search visits between two looks at its [`Interrupt`].
+pub const LOOK_EVERY: u64 = 1024;
+
+/// Something outside a search that may end it: a clock that runs out, a person
+/// who presses a key. It is asked every [`LOOK_EVERY`] nodes. The library itself
+/// knows no clock, so it runs where there is none.
 ///
 /// ```
-/// assert!(nullwindow::MAX_PASSES > 100_000);
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use nullwindow::{Interrupt, Limits, Stop};
+/// let flag = Arc::new(AtomicBool::new(false));
+/// let limits = Limits { interrupt: Some(flag.clone()), ..Limits::default() };
+/// flag.store(true, std::sync::atomic::Ordering::Relaxed);
+/// assert_eq!(limits.interrupt.unwrap().interrupted(), Some(Stop::User));
 /// ```
-pub const MAX_PASSES: usize = 1 << 20;
+pub trait Interrupt: Send + Sync {
+    /// The reason to stop now, if there is one.
+    fn interrupted(&self) -> Option<Stop>;
+}
+
+/// A flag that another thread sets.
+impl Interrupt for AtomicBool {
+    fn interrupted(&self) -> Option<Stop> {
+        self.load(Ordering::Relaxed).then_some(Stop::User)
+    }
+}
 
 /// What a search may spend. The default is no limit.
 ///
 /// ```
-/// use nullwindow::Limits;
-/// let limits = Limits { nodes: Some(1_000), ..Limits::default() };
-/// assert!(limits.deadline.is_none());
+/// use nullwindow::{Limits, Params, Search, Stop, catalogue, doc::Matches};
+/// let limits = Limits { nodes: Some(5), ..Limits::default() };
+/// let mut s = Search::new(&Matches).limited(limits);
+/// let answer = catalogue::find("minimax").unwrap().run(&mut s, &30, 30, &Params::default());
+/// assert_eq!(answer.stop, Some(Stop::Nodes));
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Limits {
     /// At most this many nodes (leaf, interior and transposition together).
     pub nodes: Option<u64>,
-    /// Not beyond this moment; looked at every thousand nodes or so.
-    pub deadline: Option<Instant>,
-    /// Stop when another thread sets this.
-    pub flag: Option<Arc<AtomicBool>>,
+    /// Stop when this says so.
+    pub interrupt: Option<Arc<dyn Interrupt>>,
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let interrupt = self.interrupt.is_some();
+        f.debug_struct("Limits").field("nodes", &self.nodes).field("interrupt", &interrupt).finish()
+    }
 }
 
 impl Limits {
     /// The reason to stop after `nodes` nodes, if there is one.
     pub(crate) fn exceeded(&self, nodes: u64) -> Option<Stop> {
         if self.nodes.is_some_and(|limit| nodes >= limit) {
-            Some(Stop::Nodes)
-        } else if self.flag.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            Some(Stop::User)
-        } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            Some(Stop::Time)
-        } else {
-            None
+            return Some(Stop::Nodes);
         }
+        self.interrupt.as_ref().and_then(|interrupt| interrupt.interrupted())
     }
 
     /// At how many nodes to look next, after a look at `nodes`.
     pub(crate) fn next_look(&self, nodes: u64) -> u64 {
-        let timed = self.deadline.is_some() || self.flag.is_some();
-        let soon = if timed { nodes.saturating_add(1024) } else { u64::MAX };
+        let watched = self.interrupt.is_some();
+        let soon = if watched { nodes.saturating_add(LOOK_EVERY) } else { u64::MAX };
         self.nodes.map_or(soon, |limit| soon.min(limit))
     }
 }
 
 /// Why a search ended before its answer was proved. A value, never a panic,
 /// and one byte, so that a search's result stays in a register.
-///
-/// ```
-/// use nullwindow::Stop;
-/// assert_eq!(Stop::Nodes.to_string(), "node limit reached");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stop {
     /// The node limit was reached.
     Nodes,
-    /// The deadline has passed.
+    /// Time is up.
     Time,
-    /// Another thread asked.
+    /// Somebody asked.
     User,
+    /// A deeper search would change nothing.
+    Solved,
     /// The depth asked for is beyond [`MAX_DEPTH`].
     TooDeep,
     /// A driver used up [`MAX_PASSES`].
@@ -82,6 +102,9 @@ pub enum Stop {
     /// A bound contradicts an earlier one: the evaluation is not a function of
     /// the position, or the memory has lied.
     Crossed,
+    /// An evaluation is larger than the memory can hold
+    /// ([`Memory::MAX_BOUND`](crate::memory::Memory::MAX_BOUND)).
+    ValueTooLarge,
 }
 
 impl fmt::Display for Stop {
@@ -90,9 +113,11 @@ impl fmt::Display for Stop {
             Stop::Nodes => write!(f, "node limit reached"),
             Stop::Time => write!(f, "time limit reached"),
             Stop::User => write!(f, "stopped on request"),
+            Stop::Solved => write!(f, "a deeper search would change nothing"),
             Stop::TooDeep => write!(f, "deeper than the limit of {MAX_DEPTH} plies"),
             Stop::Passes => write!(f, "no value after {MAX_PASSES} passes"),
             Stop::Crossed => write!(f, "two bounds contradict each other"),
+            Stop::ValueTooLarge => write!(f, "an evaluation is too large for the table"),
         }
     }
 }

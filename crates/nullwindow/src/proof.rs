@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use crate::game::Game;
+use crate::game::{Game, leaf_value};
 use crate::value::Value;
 
 /// Which bound a solution tree proves.
@@ -274,7 +274,7 @@ impl<G: Game> Checker<'_, G> {
         let kind = match proof {
             Proof::Leaf(_) if !moves.is_empty() => FlawKind::NotALeaf,
             Proof::Leaf(claimed) => {
-                let value = self.game.evaluate(position);
+                let value = leaf_value(self.game, position, depth);
                 let actual = if max_to_move { value } else { -value };
                 if *claimed == actual {
                     return Ok(());

@@ -1,11 +1,13 @@
-//! The shortest way in.
+//! The shortest ways in: a value to a fixed depth, a move within limits.
 
-use crate::answer::Answer;
-use crate::drivers::{FirstGuess, deepen, mtd};
+use crate::answer::{Answer, Params};
+use crate::catalogue::{self, Instance};
+use crate::drivers::{Schedule, deepen};
 use crate::game::Game;
-use crate::memory::{Lossless, TwoBounds};
+use crate::limits::{Limits, MAX_DEPTH};
+use crate::memory::{Lossless, Table, TwoBounds};
+use crate::order::MoveOrder;
 use crate::search::Search;
-use crate::value::Bounds;
 
 /// The value of a position searched `depth` plies deep, and a best move: MTD(f)
 /// with iterative deepening and a memory that forgets nothing.
@@ -13,20 +15,75 @@ use crate::value::Bounds;
 /// ```
 /// use nullwindow::{doc::Matches, solve};
 /// let answer = solve(&Matches, &7, 7);
-/// assert_eq!((answer.value(), answer.best), (Some(1), Some(2))); // take three
+/// assert_eq!((answer.value(), answer.best), (Some(1), Some(3))); // take three
 /// ```
-pub fn solve<G: Game>(game: &G, position: &G::Position, depth: u16) -> Answer {
+pub fn solve<G: Game>(game: &G, position: &G::Position, depth: u16) -> Answer<G::Move> {
     let mut s = Search::with(game, Lossless::<TwoBounds>::new(), ()).ordered_by_memory();
-    let mut passes = Vec::new();
-    let (iterations, stop) = deepen(&mut s, position, depth, 1, |s, root, previous| {
-        let proved = mtd(s, root, &mut FirstGuess(previous.unwrap_or(0)));
-        passes.clone_from(&proved.passes);
-        proved.stop.map_or(Ok(proved.bounds.lower), Err)
-    });
-    let bounds = match iterations.last() {
-        Some(last) if last.depth == depth => Bounds::exact(last.result),
-        _ if depth == 0 => Bounds::exact(game.evaluate(position)),
-        _ => Bounds::UNKNOWN,
-    };
-    Answer { bounds, best: s.best_at_root(), passes, stop }
+    // A depth beyond the limit is refused at once, not after all shallower ones.
+    let schedule = if depth > MAX_DEPTH { Schedule::new(vec![depth]) } else { Schedule::to(depth) };
+    deepen(&mut s, position, &mut mtd_f(), &schedule, |_, _| None)
+}
+
+fn mtd_f() -> Instance {
+    catalogue::find("mtd-f").expect("mtd-f is in the catalogue").with(Params::default())
+}
+
+/// Thinks about one position after the other, as a program that plays does:
+/// MTD(f) with iterative deepening, a transposition table and move ordering,
+/// both of which are kept from move to move.
+///
+/// ```
+/// use nullwindow::{Limits, Thinker, doc::Matches};
+/// let mut thinker = Thinker::new(Matches, 1 << 16);
+/// let limits = Limits { nodes: Some(10_000), ..Limits::default() };
+/// let mut left = 21;
+/// while left > 0 {
+///     let answer = thinker.think(&left, &limits);
+///     left -= answer.best.unwrap();
+/// }
+/// ```
+pub struct Thinker<G> {
+    game: G,
+    table: Table,
+    order: MoveOrder,
+    algorithm: Instance,
+}
+
+impl<G: Game> Thinker<G> {
+    /// A thinker with a table of at most so many entries of 16 bytes.
+    pub fn new(game: G, entries: usize) -> Thinker<G> {
+        let (table, order) = (Table::with_entries(entries), MoveOrder::new());
+        Thinker { game, table, order, algorithm: mtd_f() }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The best move within limits. Without any it thinks to the greatest depth
+    /// there is: give it a number of nodes or an [`Interrupt`](crate::Interrupt).
+    pub fn think(&mut self, position: &G::Position, limits: &Limits) -> Answer<G::Move> {
+        self.think_to(position, MAX_DEPTH, limits)
+    }
+
+    /// The same, at most `depth` plies deep.
+    pub fn think_to(
+        &mut self,
+        position: &G::Position,
+        depth: u16,
+        limits: &Limits,
+    ) -> Answer<G::Move> {
+        let table = std::mem::replace(&mut self.table, Table::with_entries(1));
+        let mut s = Search::with(&self.game, table, ())
+            .ordered(std::mem::take(&mut self.order))
+            .with_etc(2)
+            .limited(limits.clone());
+        s.memory_mut().next_search();
+        let schedule = Schedule::to(depth.min(MAX_DEPTH));
+        let answer = deepen(&mut s, position, &mut self.algorithm, &schedule, |_, _| None);
+        self.order = s.take_order().unwrap_or_default();
+        self.table = s.into_parts().0;
+        answer
+    }
 }

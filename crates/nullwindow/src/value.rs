@@ -215,6 +215,28 @@ impl Bounds {
         Bounds { lower: -self.upper, upper: -self.lower }
     }
 
+    /// What these bounds answer to a question: a value g with
+    /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g. `None` if they leave
+    /// the question open.
+    ///
+    /// ```
+    /// # use nullwindow::{Bounds, Window};
+    /// let known = Bounds { lower: 4, upper: 9 };
+    /// assert_eq!(known.answer(Window::null(3)), Some(4));
+    /// assert_eq!(known.answer(Window::null(12)), Some(9));
+    /// assert_eq!(known.answer(Window::null(6)), None);
+    /// ```
+    #[inline]
+    pub const fn answer(self, window: Window) -> Option<Value> {
+        if self.lower >= window.beta || self.is_exact() {
+            Some(self.lower)
+        } else if self.upper <= window.alpha {
+            Some(self.upper)
+        } else {
+            None
+        }
+    }
+
     /// One number for these bounds: the value, or the one bound that is known.
     ///
     /// ```

@@ -1,10 +1,12 @@
 //! Every fixed-depth configuration runs clean under the auditor, and what is
 //! not clean is found and named.
 
+mod common;
+
 use std::cell::Cell;
 
 use nullwindow::catalogue::{CATALOGUE, find};
-use nullwindow::drivers::{FirstGuess, deepen, mtd};
+use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{
     Always, Bucketed, Deepest, LastSolutionTree, Lossless, Memory, OneBound, Recall, Table,
     TwoBounds, TwoDeep,
@@ -26,9 +28,8 @@ fn audit<M: Memory>(game: &WalkTree, memory: impl Fn() -> M, label: &str) {
 /// What the auditor says of MTD(f) with iterative deepening and re-ordering.
 fn deepened<M: Memory>(game: &WalkTree, memory: M) -> Option<Contradiction> {
     let mut s = Search::with(game, memory, Auditor::default()).ordered_by_memory();
-    deepen(&mut s, &game.root(), game.depth(), 1, |s, root, previous| {
-        Ok(mtd(s, root, &mut FirstGuess(previous.unwrap_or(0))).bounds.lower)
-    });
+    let schedule = Schedule::to(game.depth());
+    deepen(&mut s, &game.root(), &mut common::algorithm("mtd-f"), &schedule, |_, _| None);
     s.observer().contradiction().cloned()
 }
 

@@ -12,7 +12,12 @@ use proptest::prelude::*;
 const MEMORIES: [Remembers; 3] = [Remembers::Nothing, Remembers::OneBound, Remembers::TwoBounds];
 
 /// Holds an answer against what the oracle says.
-fn check(entry: &Entry, memory: Remembers, tree: &T, params: &Params) -> Result<(), TestCaseError> {
+fn check(
+    entry: &'static Entry,
+    memory: Remembers,
+    tree: &T,
+    params: &Params,
+) -> Result<(), TestCaseError> {
     let explicit = tree.explicit();
     let run = run_with(entry, memory, &explicit, &explicit.root(), explicit.height(), params);
     let value = tree.minimax();
@@ -25,7 +30,7 @@ fn check(entry: &Entry, memory: Remembers, tree: &T, params: &Params) -> Result<
     if entry.promise != Promise::Bound
         && let T::Node(_) = tree
     {
-        let Some(best) = run.answer.best else {
+        let Some(best) = run.answer.best_index else {
             return Err(TestCaseError::fail(format!("{label}: no best move")));
         };
         prop_assert_eq!(tree.root_values()[usize::from(best)], value, "{}", &label);

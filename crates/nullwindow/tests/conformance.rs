@@ -317,3 +317,62 @@ fn every_root_is_checked() {
     let failure = fails(more.range(), "at root 1: the evaluation 101 is not in -100..=100");
     assert_eq!((failure.root(), failure.path()), (1, &[][..]));
 }
+
+/// Tic-tac-toe by a newcomer: what is wrong with it is up to the test.
+#[derive(Clone, Copy)]
+struct Newcomer {
+    for_x: bool,
+    stops: bool,
+}
+
+/// The squares of X and O, nine bits each, and whether X is to move.
+type Noughts = (u16, u16, bool);
+
+const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421];
+
+fn has_line(squares: u16) -> bool {
+    LINES.iter().any(|line| squares & line == *line)
+}
+
+impl Game for Newcomer {
+    type Position = Noughts;
+    type Move = u16;
+
+    fn moves(&self, &(x, o, _): &Noughts, moves: &mut Vec<u16>) {
+        if !self.stops || !(has_line(x) || has_line(o)) {
+            moves.extend((0..9).map(|i| 1 << i).filter(|bit| (x | o) & bit == 0));
+        }
+    }
+
+    fn play(&self, &(x, o, x_moves): &Noughts, bit: &u16) -> Noughts {
+        if x_moves { (x | bit, o, false) } else { (x, o | bit, true) }
+    }
+
+    fn evaluate(&self, &(x, o, x_moves): &Noughts) -> Value {
+        let for_x = Value::from(has_line(x)) - Value::from(has_line(o));
+        if self.for_x || x_moves { for_x } else { -for_x }
+    }
+
+    fn key(&self, &(x, o, x_moves): &Noughts) -> u64 {
+        u64::from(x) << 10 | u64::from(o) << 1 | u64::from(x_moves)
+    }
+}
+
+#[test]
+fn an_evaluation_for_one_player_and_moves_after_the_end_are_found() {
+    let outlook = |game: Newcomer| Conformance::new(&game, (0, 0, true), |p| *p).outlook();
+    assert_eq!(outlook(Newcomer { for_x: false, stops: true }), Ok(()));
+    let text = outlook(Newcomer { for_x: true, stops: true }).unwrap_err().to_string();
+    assert!(text.contains("valued for one player"), "{text}");
+    let text = outlook(Newcomer { for_x: false, stops: false }).unwrap_err().to_string();
+    assert!(text.contains("go on after its end"), "{text}");
+
+    // A material count for the first player, in a game of many values.
+    let taken = |table: &Table| table.taken[0] as Value - table.taken[1] as Value;
+    let made = Made { evaluate: Box::new(taken), ..Made::default() };
+    let start = Table { left: 60, taken: [20, 0], side: 0, hidden: 0 };
+    let text = Conformance::new(&made, start, identity).outlook().unwrap_err().to_string();
+    assert!(text.contains("speak for one player"), "{text}");
+    let sound = Made::default();
+    assert_eq!(Conformance::new(&sound, start, identity).outlook(), Ok(()));
+}

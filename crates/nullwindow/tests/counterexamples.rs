@@ -6,14 +6,14 @@
 
 mod common;
 
-use nullwindow::algorithms::{alpha_beta, mt};
-use nullwindow::drivers::{FromAbove, deepen, mtd};
+use nullwindow::algorithms::mt;
+use nullwindow::drivers::{Progress, Schedule, deepen};
 use nullwindow::memory::{Lossless, OneBound, TwoBounds};
-use nullwindow::{Search, Value, Window};
+use nullwindow::{Search, Value};
 use nullwindow_games::trees::ExplicitTree;
 
 fn stored(name: &str) -> ExplicitTree {
-    let path = format!("{}/../../testdata/trees/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../games/trees/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
     ExplicitTree::parse(&text).expect("a tree")
 }
@@ -23,15 +23,18 @@ fn stored(name: &str) -> ExplicitTree {
 fn deepened(tree: &ExplicitTree) -> (u64, u64) {
     let memory = Lossless::<TwoBounds>::new;
     let (root, height) = (tree.root(), tree.height());
-    let mut s = Search::with(tree, memory(), ()).ordered_by_memory();
-    let (ab, _) = deepen(&mut s, &root, height, 1, |s, n, _| alpha_beta(s, n, Window::FULL));
-    let mut s = Search::with(tree, memory(), ()).ordered_by_memory();
-    let (sss, _) =
-        deepen(&mut s, &root, height, 1, |s, n, _| Ok(mtd(s, n, &mut FromAbove).bounds.lower));
-    let last = |iterations: &[nullwindow::drivers::Iteration<Value>]| {
-        iterations.last().map_or(0, |i| i.leaf)
+    let leaves = |id| {
+        let mut s = Search::with(tree, memory(), ()).ordered_by_memory();
+        let mut last = 0;
+        deepen(&mut s, &root, &mut common::algorithm(id), &Schedule::to(height), |_, progress| {
+            if let Progress::Done(iteration) = progress {
+                last = iteration.answer.counts.leaf;
+            }
+            None
+        });
+        last
     };
-    (last(&ab), last(&sss))
+    (leaves("alpha-beta"), leaves("mtd-plus-infinity"))
 }
 
 /// Thesis figures 4.13 and 4.14: with iterative deepening and re-ordering SSS*

@@ -5,22 +5,26 @@ mod common;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
 
 use nullwindow::catalogue::{CATALOGUE, Remembers};
 use nullwindow::drivers::{
-    Bisection, FirstGuess, FromAbove, FromBelow, Policy, Proved, Steps, drive,
+    Bisection, FirstGuess, FromAbove, FromBelow, Interrupted, Policy, Proved, Schedule, Steps,
+    deepen, drive,
 };
 use nullwindow::memory::{Lossless, TwoBounds};
 use nullwindow::{
-    Answer, Bounds, Game, INFINITY, Limits, MAX_DEPTH, MAX_PASSES, Params, Search, Stop, Value,
+    Answer, Bounds, Game, INFINITY, Interrupt, Limits, MAX_DEPTH, MAX_PASSES, Params, Search, Stop,
+    Value,
 };
 use nullwindow_games::trees::{ArtificialTree, Order};
 use proptest::prelude::*;
 
 /// Every policy against the same test function.
-fn all(mut test: impl FnMut(Value) -> Value) -> Vec<Proved> {
-    fn one(policy: &mut impl Policy, test: &mut impl FnMut(Value) -> Value) -> Proved {
+fn all(mut test: impl FnMut(Value) -> Value) -> Vec<Result<Proved, Interrupted>> {
+    fn one(
+        policy: &mut impl Policy,
+        test: &mut impl FnMut(Value) -> Value,
+    ) -> Result<Proved, Interrupted> {
         drive(policy, |gamma| Ok(test(gamma)))
     }
     vec![
@@ -45,9 +49,13 @@ proptest! {
             answers[i % answers.len()]
         });
         for p in proved {
-            let reported = matches!(p.stop, Some(Stop::Crossed | Stop::Passes));
-            prop_assert!(p.bounds.is_exact() != reported, "{:?}", p.stop);
-            prop_assert!(!p.bounds.are_crossed());
+            match p {
+                Ok(proved) => prop_assert!(proved.bounds.is_exact()),
+                Err(broken) => {
+                    prop_assert!(matches!(broken.stop, Stop::Crossed | Stop::Passes));
+                    prop_assert!(!broken.bounds.are_crossed() && !broken.bounds.is_exact());
+                }
+            }
         }
     }
 
@@ -59,7 +67,7 @@ proptest! {
         } else {
             (value + slack).min(gamma - 1)
         }) {
-            prop_assert_eq!((p.bounds, p.stop), (Bounds::exact(value), None));
+            prop_assert_eq!(p.map(|p| p.bounds), Ok(Bounds::exact(value)));
         }
     }
 }
@@ -67,17 +75,18 @@ proptest! {
 #[test]
 fn a_test_that_creeps_for_ever_is_cut_short() {
     // Claims one less than it was asked, all the way down from infinity.
-    let proved = drive(&mut FromAbove, |gamma| Ok(gamma - 1));
-    assert_eq!((proved.stop, proved.passes.len()), (Some(Stop::Passes), MAX_PASSES));
+    let broken = drive(&mut FromAbove, |gamma| Ok(gamma - 1)).expect_err("no end");
+    assert_eq!((broken.stop, broken.passes.len()), (Stop::Passes, MAX_PASSES));
 }
 
 #[test]
 fn a_contradiction_names_the_pass_and_both_claims() {
     let mut answers = [50, 20].into_iter();
-    let proved = drive(&mut FirstGuess(40), |_| Ok(answers.next().unwrap_or(0)));
-    assert_eq!(proved.stop, Some(Stop::Crossed));
-    assert_eq!(proved.bounds, Bounds { lower: 50, upper: INFINITY }); // what stood before
-    let text = proved.report().unwrap_or_default();
+    let broken = drive(&mut FirstGuess(40), |_| Ok(answers.next().unwrap_or(0)));
+    let broken = broken.expect_err("a contradiction");
+    assert_eq!(broken.stop, Stop::Crossed);
+    assert_eq!(broken.bounds, Bounds { lower: 50, upper: INFINITY }); // what stood before
+    let text = broken.to_string();
     assert!(text.contains("a pass at 51 answered 20") && text.contains("at least 50"), "{text}");
 }
 
@@ -85,9 +94,9 @@ fn big() -> ArtificialTree {
     ArtificialTree::new(10, 8, Order::Random, 1).expect("a tree")
 }
 
-fn limited(limits: &Limits) -> Vec<(&'static str, Answer, u64)> {
+fn limited(limits: &Limits) -> Vec<(&'static str, Answer<u16>, u64)> {
     let tree = big();
-    let run = |entry: &nullwindow::catalogue::Entry| {
+    let run = |entry: &'static nullwindow::catalogue::Entry| {
         let memory = Lossless::<TwoBounds>::new();
         let mut s = Search::with(&tree, memory, ()).limited(limits.clone());
         let answer = entry.run(&mut s, &tree.root(), 8, &Params::default());
@@ -102,18 +111,68 @@ fn a_node_limit_stops_every_algorithm_in_time() {
         assert_eq!(answer.stop, Some(Stop::Nodes), "{id}");
         assert!(nodes <= 2_050, "{id}: {nodes}");
         assert!(!answer.bounds.is_exact(), "{id} cannot know the value");
+        let unfinished = answer.unfinished.expect("it was interrupted");
+        assert!(!unfinished.by.bounds.is_exact(), "{id} cannot know the value");
+    }
+}
+
+/// A clock that has run out.
+struct Midnight;
+
+impl Interrupt for Midnight {
+    fn interrupted(&self) -> Option<Stop> {
+        Some(Stop::Time)
     }
 }
 
 #[test]
-fn a_flag_or_a_deadline_stops_every_algorithm() {
-    let flag = Some(Arc::new(AtomicBool::new(true)));
-    for (id, answer, _) in limited(&Limits { flag, ..Limits::default() }) {
-        assert_eq!(answer.stop, Some(Stop::User), "{id}");
+fn a_flag_or_a_clock_stops_every_algorithm() {
+    let interrupts: [(Arc<dyn Interrupt>, Stop); 2] =
+        [(Arc::new(AtomicBool::new(true)), Stop::User), (Arc::new(Midnight), Stop::Time)];
+    for (interrupt, stop) in interrupts {
+        let limits = Limits { interrupt: Some(interrupt), ..Limits::default() };
+        for (id, answer, _) in limited(&limits) {
+            assert_eq!(answer.stop, Some(stop), "{id}");
+        }
     }
-    let deadline = Some(Instant::now() - Duration::from_millis(1));
-    for (id, answer, _) in limited(&Limits { deadline, ..Limits::default() }) {
-        assert_eq!(answer.stop, Some(Stop::Time), "{id}");
+}
+
+/// Interrupted anywhere, an answer has a legal best move, and what it says of the
+/// value is what the deepest completed iteration proved.
+#[test]
+fn an_interrupted_search_has_the_best_move_it_knew() {
+    let tree = big();
+    for id in ["mtd-f", "mtd-adaptive", "aspiration-negascout", "alpha-beta", "mtd-best", "bns"] {
+        let whole: Vec<Option<Value>> = (1..=6)
+            .map(|depth| common::run(id, &tree, &tree.root(), depth, &Params::default()))
+            .map(|run| run.answer.value())
+            .collect();
+        for nodes in [0, 1, 5, 30, 300, 3_000, 30_000] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let memory = Lossless::<TwoBounds>::new();
+            let mut s = Search::with(&tree, memory, ()).ordered_by_memory().limited(limits);
+            let mut algorithm = common::algorithm(id);
+            let answer =
+                deepen(&mut s, &tree.root(), &mut algorithm, &Schedule::to(6), |_, _| None);
+            assert!(answer.best.is_some_and(|mv| mv < 10), "{id} after {nodes} nodes");
+            assert_eq!(answer.line.first(), answer.best.as_ref(), "{id} after {nodes} nodes");
+            if let (Some(value), 1..) = (answer.value(), answer.depth) {
+                let depth = usize::from(answer.depth);
+                assert!(whole[depth - 1].is_none_or(|w| w == value), "{id} after {nodes} nodes");
+            }
+            if answer.stop.is_none() {
+                assert_eq!(answer.depth, 6);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_schedule_ends_at_the_depth_asked_for() {
+    for depth in 0..12 {
+        for step in 0..5 {
+            assert_eq!(Schedule::by_steps(depth, step).depths.last(), Some(&depth));
+        }
     }
 }
 

@@ -18,7 +18,7 @@ fn data(name: &str) -> String {
 }
 
 fn tree(name: &str) -> ExplicitTree {
-    ExplicitTree::parse(&data(&format!("trees/{name}.json"))).expect("a tree")
+    ExplicitTree::parse(&data(&format!("../crates/games/trees/{name}.json"))).expect("a tree")
 }
 
 /// The rows of a transcription, its comments left out.

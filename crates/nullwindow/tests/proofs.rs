@@ -138,7 +138,7 @@ fn every_kind_of_flaw_is_named() {
 /// seven leaves, and its critical path ends in the leaf worth 35.
 #[test]
 fn the_critical_tree_of_the_thesis() {
-    let text = include_str!("../../../testdata/trees/thesis_2_4.json");
+    let text = include_str!("../../games/trees/thesis_2_4.json");
     let game = ExplicitTree::parse(text).expect("a tree");
     for id in ["alpha-beta", "sss-star", "mtd-f"] {
         let (max, min) = trees_of(&on(id, &game).tree, &game);

@@ -3,12 +3,12 @@
 mod common;
 
 use nullwindow::catalogue::{CATALOGUE, Promise, find};
-use nullwindow::drivers::{FirstGuess, deepen, mtd};
+use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{
     Always, AtLeast, Bucketed, Deepest, Exact, LastSolutionTree, Lossless, Memory, OneBound,
     Recall, Table, TwoBounds, TwoDeep,
 };
-use nullwindow::{Bounds, Game, INFINITY, Params, Search, Value};
+use nullwindow::{Bounds, Game, INFINITY, Params, Search, Stop, Value};
 use nullwindow_games::trees::{ArtificialTree, Order, WalkTree};
 use proptest::prelude::*;
 
@@ -16,10 +16,8 @@ use proptest::prelude::*;
 /// memory's best moves first.
 fn deepened<M: Memory>(game: &WalkTree, memory: M) -> Option<Value> {
     let mut s = Search::with(game, memory, ()).ordered_by_memory();
-    let (iterations, _) = deepen(&mut s, &game.root(), game.depth(), 1, |s, root, previous| {
-        Ok(mtd(s, root, &mut FirstGuess(previous.unwrap_or(0))).bounds.lower)
-    });
-    iterations.last().map(|i| i.result)
+    let (mut mtd_f, schedule) = (common::algorithm("mtd-f"), Schedule::to(game.depth()));
+    deepen(&mut s, &game.root(), &mut mtd_f, &schedule, |_, _| None).value()
 }
 
 fn right_with<M: Memory>(game: &WalkTree, value: Option<Value>, memory: impl Fn() -> M) -> bool {
@@ -116,13 +114,22 @@ fn depths_match_exactly_or_at_least() {
     assert_eq!(at_least.best_move(9, 6), Some(3));
 }
 
-/// Bounds beyond 16 bits are forgotten, never falsified.
+/// Values beyond 16 bits end a search with a table, and never falsify it; memory
+/// that can hold them finds the value.
 #[test]
-fn wide_values_are_forgotten_not_falsified() {
+fn wide_values_are_refused_not_falsified() {
     let wide = "[[2000000,-70000],[1000000,[500000,[900000,-900000]]],[-5,40000]]";
     let tree = nullwindow_games::trees::ExplicitTree::parse(wide).expect("a tree");
     for entry in CATALOGUE.iter().filter(|e| e.promise == Promise::Value) {
         let mut s = Search::with(&tree, Table::<Bucketed>::with_entries(64), ());
+        let answer = entry.run(&mut s, &tree.root(), tree.height(), &Params::default());
+        assert_eq!(
+            (answer.stop, answer.value()),
+            (Some(Stop::ValueTooLarge), None),
+            "{}",
+            entry.id
+        );
+        let mut s = Search::with(&tree, Lossless::<TwoBounds>::new(), ());
         let answer = entry.run(&mut s, &tree.root(), tree.height(), &Params::default());
         assert_eq!(answer.value(), Some(500_000), "{}", entry.id);
     }

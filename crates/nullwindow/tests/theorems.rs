@@ -8,7 +8,7 @@ use nullwindow::{Params, Value};
 use nullwindow_games::trees::{ArtificialTree, Order};
 use proptest::prelude::*;
 
-fn with_memory(id: &str, memory: Remembers, tree: &T, guess: Value) -> Run {
+fn with_memory(id: &str, memory: Remembers, tree: &T, guess: Value) -> Run<u16> {
     let explicit = tree.explicit();
     let params = Params { first_guess: guess, ..Params::default() };
     let entry = find(id).expect("in the catalogue");

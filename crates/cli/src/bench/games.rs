@@ -1,8 +1,10 @@
 //! What the algorithms do on twenty positions a game.
 
 use anyhow::{Context, Result, bail};
+use nullwindow::catalogue::{CATALOGUE, Entry};
+use nullwindow_games::GameId;
 use nullwindow_lab::Row;
-use nullwindow_lab::cell::{Cell, GameCell, GameName};
+use nullwindow_lab::cell::{Cell, GameCell};
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::runner::{Interrupted, Job};
 use serde::Serialize;
@@ -11,30 +13,13 @@ use crate::progress::progress;
 use crate::table::{table, text};
 
 /// The games and the depths of the counts: small, for every test run counts.
-const DEPTHS: [(GameName, u16); 3] =
-    [(GameName::Chess, 4), (GameName::Othello, 6), (GameName::Checkers, 8)];
-
-/// The algorithms that make sense on the graph of a game.
-const ALGORITHMS: [&str; 13] = [
-    "alpha-beta",
-    "negascout",
-    "aspiration-negascout",
-    "mtd-plus-infinity",
-    "mtd-minus-infinity",
-    "mtd-f",
-    "mtd-bi",
-    "mtd-step",
-    "mtd-best",
-    "mtd-best-prove",
-    "alpha-bounding",
-    "bns",
-    "mtd-adaptive",
-];
+const DEPTHS: [(GameId, u16); 3] =
+    [(GameId::Chess, 4), (GameId::Othello, 6), (GameId::Checkers, 8)];
 
 /// What an algorithm does on the positions of a game, all iterations together.
 #[derive(Serialize)]
 pub struct Signature {
-    game: GameName,
+    game: GameId,
     depth: u16,
     algorithm: &'static str,
     leaf: i64,
@@ -47,10 +32,11 @@ pub struct Signature {
 /// What every algorithm does on the bench positions.
 pub fn signatures() -> Result<Vec<Signature>> {
     let lab = Laboratory::shipped()?;
-    let bar = progress((DEPTHS.len() * ALGORITHMS.len()) as u64)?;
+    let entries: Vec<&Entry> = CATALOGUE.iter().filter(|entry| entry.plays()).collect();
+    let bar = progress((DEPTHS.len() * entries.len()) as u64)?;
     let mut all = Vec::new();
     for (game, depth) in DEPTHS {
-        for algorithm in ALGORITHMS {
+        for algorithm in entries.iter().map(|entry| entry.id) {
             let cells = cells(&lab, game, |position| GameCell {
                 step: step(game),
                 ..GameCell::new(game, position, algorithm, depth)
@@ -75,17 +61,20 @@ pub fn signatures() -> Result<Vec<Signature>> {
 }
 
 /// Checkers iterates two plies at a time, as the thesis's program did.
-pub fn step(game: GameName) -> u16 {
-    if game == GameName::Checkers { 2 } else { 1 }
+pub fn step(game: GameId) -> u16 {
+    if game == GameId::Checkers { 2 } else { 1 }
 }
 
 /// A cell for each of a game's twenty positions.
 pub fn cells(
     lab: &Laboratory,
-    game: GameName,
+    game: GameId,
     cell: impl Fn(&str) -> GameCell,
 ) -> Result<Vec<GameCell>> {
-    let positions = lab.positions().get(game, "twenty").context("the twenty positions are gone")?;
+    let positions = lab
+        .positions()
+        .get(game, "twenty")
+        .context("the positions 'twenty' are missing from the laboratory")?;
     Ok(positions.iter().map(|position| cell(position)).collect())
 }
 
@@ -100,7 +89,7 @@ pub fn rows(cell: &GameCell) -> Result<Vec<Row>> {
 
 /// The row of the last iteration.
 pub fn last_row(cell: &GameCell) -> Result<Row> {
-    rows(cell)?.pop().context("a search without an iteration")
+    rows(cell)?.pop().context("the search completed no iteration")
 }
 
 /// A number of a row.

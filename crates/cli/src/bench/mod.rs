@@ -13,28 +13,28 @@ use crate::output::{print, print_json};
 
 pub use games::{last_row, number};
 
-/// Print node counts, the quality of the search, speeds and memory.
+/// Print node counts, the quality of the search, speed and memory use.
 ///
-/// The counts are the same on every machine and in every run; the committed
-/// bench.txt holds them. Quality is measured on the twenty positions a game of
-/// the laboratory; speeds are measured in this run and given as ratios.
+/// Node counts are the same on every machine and in every run; bench.txt in the
+/// repository holds them. Quality is measured on the laboratory's twenty
+/// positions of each game. Speeds are measured in this run and given as ratios.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow bench
   nullwindow bench --deeper 1
   nullwindow bench --counts > bench.txt")]
 pub struct Args {
-    /// Print only the counts, which never change by themselves
+    /// Print only the node counts
     #[arg(long)]
     counts: bool,
-    /// Measure the quality so many plies deeper (each takes several times as long)
+    /// Measure quality this many plies deeper (each takes several times as long)
     #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true,
           value_parser = clap::value_parser!(i16).range(-3..=4))]
     deeper: i16,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-    /// Run one kernel so many times: what the instruction counter starts
+    /// Run one kernel this many times, for the instruction counter
     #[arg(long, hide = true, num_args = 2, value_names = ["KERNEL", "TIMES"])]
     kernel: Vec<String>,
 }

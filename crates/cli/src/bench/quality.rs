@@ -3,10 +3,12 @@
 //! cutoffs save, and how fast it all is.
 
 use anyhow::Result;
+use nullwindow_engine::FirstGuess;
+use nullwindow_games::GameId;
 use nullwindow_lab::Row;
-use nullwindow_lab::cell::{GameCell, GameName, Guess};
+use nullwindow_lab::cell::GameCell;
 use nullwindow_lab::experiment::Laboratory;
-use nullwindow_lab::stats::{Estimate, ratio};
+use nullwindow_report::stats::{Estimate, ratio};
 use serde::Serialize;
 
 use super::games::{cells, last_row, number, rows, step};
@@ -14,8 +16,8 @@ use crate::progress::progress;
 use crate::table::{table, text};
 
 /// Depths that take seconds, not minutes.
-const DEPTHS: [(GameName, i16); 3] =
-    [(GameName::Chess, 6), (GameName::Othello, 9), (GameName::Checkers, 13)];
+const DEPTHS: [(GameId, i16); 3] =
+    [(GameId::Chess, 6), (GameId::Othello, 9), (GameId::Checkers, 13)];
 
 /// The plies next to the leaves, where less is known about the moves.
 const LAST_PLIES: f64 = 2.0;
@@ -25,7 +27,7 @@ const BASELINE: &str = "aspiration-negascout";
 /// How good the search of one game is.
 #[derive(Serialize)]
 pub struct Quality {
-    game: GameName,
+    game: GameId,
     depth: u16,
     positions: usize,
     /// Share of cutoffs by the first move, above the last two plies and in them.
@@ -62,8 +64,8 @@ pub fn measure(deeper: i16) -> Result<Vec<Quality>> {
     Ok(all)
 }
 
-fn measure_game(lab: &Laboratory, game: GameName, depth: u16, done: impl Fn()) -> Result<Quality> {
-    let run = |algorithm: &str, guess: Guess, etc: Option<u16>| -> Result<Vec<Row>> {
+fn measure_game(lab: &Laboratory, game: GameId, depth: u16, done: impl Fn()) -> Result<Quality> {
+    let run = |algorithm: &str, guess: FirstGuess, etc: Option<u16>| -> Result<Vec<Row>> {
         let cells = cells(lab, game, |position| GameCell {
             step: step(game),
             guess,
@@ -75,13 +77,13 @@ fn measure_game(lab: &Laboratory, game: GameName, depth: u16, done: impl Fn()) -
         rows
     };
     let etc = Some(2);
-    let baseline = run(BASELINE, Guess::Previous, etc)?;
-    let without = run(BASELINE, Guess::Previous, None)?;
-    let mtd_f = run("mtd-f", Guess::Previous, etc)?;
+    let baseline = run(BASELINE, FirstGuess::Previous, etc)?;
+    let without = run(BASELINE, FirstGuess::Previous, None)?;
+    let mtd_f = run("mtd-f", FirstGuess::Previous, etc)?;
     let relative = [
         ("mtd-f", &mtd_f),
-        ("mtd-adaptive", &run("mtd-adaptive", Guess::Previous, etc)?),
-        ("the floor", &run("mtd-f", Guess::Truth, etc)?),
+        ("mtd-adaptive", &run("mtd-adaptive", FirstGuess::Previous, etc)?),
+        ("the floor", &run("mtd-f", FirstGuess::Truth, etc)?),
     ];
     let relative = relative.map(|(name, rows)| relative_to(name, rows, &baseline)).into();
     let (above, near) = first_move_shares(lab, game, depth)?;
@@ -116,7 +118,7 @@ fn estimate(column: &str, rows: &[Row], baseline: &[Row]) -> Estimate {
 }
 
 /// Shares over all cutoffs of MTD(f), above the last plies and in them.
-fn first_move_shares(lab: &Laboratory, game: GameName, depth: u16) -> Result<(f64, f64)> {
+fn first_move_shares(lab: &Laboratory, game: GameId, depth: u16) -> Result<(f64, f64)> {
     let cells = cells(lab, game, |position| GameCell {
         step: step(game),
         levels: true,
@@ -154,7 +156,7 @@ pub fn show(q: &Quality) -> String {
         "\n{} to depth {}, {} positions, all iterations:\n{}\
          \x20 cutoffs by the first move: {} above the last two plies, {} in them\n\
          \x20 transposition cutoffs save {} of the leaves and {} of the time\n\
-         \x20 {:.2} million nodes a second, quiescence included\n",
+         \x20 {:.2} million nodes per second, quiescence included\n",
         q.game,
         q.depth,
         q.positions,

@@ -5,15 +5,17 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use nullwindow::catalogue::CATALOGUE;
+use nullwindow::algorithms::alpha_beta;
+use nullwindow::catalogue::{CATALOGUE, Entry};
+use nullwindow::drivers::{FromAbove, mtd};
 use nullwindow::memory::{Lossless, OneBound, TwoBounds};
-use nullwindow::{Game, Params, Search, catalogue};
+use nullwindow::{Counts, Limits, Params, Search, Window, catalogue};
+use nullwindow_engine::{AnyTree, TreeMemory, WALK_SWING, run_on_tree};
 use nullwindow_games::trees::{ArtificialTree, ByHand, Order, WalkTree};
 use serde::Serialize;
 
 use crate::output::print;
 use crate::table::{table, text};
-use crate::with_memory;
 
 /// What an algorithm does on the bench trees.
 #[derive(Serialize)]
@@ -52,43 +54,35 @@ pub fn show_counts(counts: &[Signature]) -> String {
 
 /// What every algorithm does on the bench trees.
 pub fn signatures() -> Vec<Signature> {
-    let cases = [
-        ("random 8×4", tree(8, 4, Order::Random)),
-        ("first:0.8 24×4", tree(24, 4, Order::FirstBest(0.8))),
-        ("geometric:0.5 5×7", tree(5, 7, Order::Geometric(0.5))),
+    let mut cases = vec![
+        ("random 8×4", AnyTree::Artificial(tree(8, 4, Order::Random))),
+        ("first:0.8 24×4", AnyTree::Artificial(tree(24, 4, Order::FirstBest(0.8)))),
+        ("geometric:0.5 5×7", AnyTree::Artificial(tree(5, 7, Order::Geometric(0.5)))),
     ];
+    if let Ok(walk) = WalkTree::new(6, 7, WALK_SWING, 1) {
+        cases.push(("walk 6×7", AnyTree::Walk(walk)));
+    }
     let mut all = Vec::new();
     for (name, tree) in &cases {
-        all.extend(signatures_on(name, tree, &tree.root(), tree.depth()));
-    }
-    if let Ok(walk) = WalkTree::new(6, 7, 10, 1) {
-        all.extend(signatures_on("walk 6×7", &walk, &walk.root(), walk.depth()));
+        all.extend(CATALOGUE.iter().map(|entry| signature(name, tree, entry)));
     }
     all
 }
 
-fn signatures_on<G: Game>(
-    name: &'static str,
-    game: &G,
-    root: &G::Position,
-    depth: u16,
-) -> Vec<Signature> {
-    let signature = |entry: &catalogue::Entry| {
-        let counts = with_memory!(entry.remembers, |memory| {
-            let mut s = Search::with(game, memory, ());
-            entry.run(&mut s, root, depth, &Params { first_guess: 50, ..Params::default() });
-            s.counts()
-        });
-        Signature {
-            tree: name,
-            algorithm: entry.id,
-            leaf: counts.leaf,
-            interior: counts.interior,
-            transposition: counts.transposition,
-            memory: counts.memory,
-        }
-    };
-    CATALOGUE.iter().map(signature).collect()
+fn signature(name: &'static str, tree: &AnyTree, entry: &'static Entry) -> Signature {
+    let counts = counts(tree, entry, &Params { first_guess: 50, ..Params::default() });
+    Signature {
+        tree: name,
+        algorithm: entry.id,
+        leaf: counts.leaf,
+        interior: counts.interior,
+        transposition: counts.transposition,
+        memory: counts.memory,
+    }
+}
+
+fn counts(tree: &AnyTree, entry: &'static Entry, params: &Params) -> Counts {
+    run_on_tree(tree, entry, TreeMemory::of(entry), params, &Limits::default(), None).counts
 }
 
 fn tree(width: u32, depth: u32, order: Order) -> ArtificialTree {
@@ -96,16 +90,21 @@ fn tree(width: u32, depth: u32, order: Order) -> ArtificialTree {
 }
 
 /// The kernels whose cost is compared, on a random tree of width 24, depth 4.
+/// Alpha-Beta is compiled for this tree alone, as the one by hand is.
 fn kernel(name: &str, tree: &ArtificialTree) -> Option<u64> {
-    let catalogued = |id: &str| {
-        let entry = catalogue::find(id)?;
-        Some(with_memory!(entry.remembers, |memory| {
-            let mut s = Search::with(tree, memory, ());
-            entry.run(&mut s, &tree.root(), tree.depth(), &Params::default());
-            s.counts().leaf
-        }))
-    };
-    if name == "by-hand" { Some(ByHand::run(tree).leaf) } else { catalogued(name) }
+    match name {
+        "by-hand" => Some(ByHand::run(tree).leaf),
+        "alpha-beta" => {
+            let mut s = Search::new(tree);
+            let root = s.root(&tree.root(), tree.depth()).ok()?;
+            alpha_beta(&mut s, &root, Window::FULL).ok()?;
+            Some(s.counts().leaf)
+        }
+        id => {
+            let tree = AnyTree::Artificial(tree.clone());
+            Some(counts(&tree, catalogue::find(id)?, &Params::default()).leaf)
+        }
+    }
 }
 
 /// Runs one kernel so many times.
@@ -163,8 +162,8 @@ fn bytes_per_node() -> (f64, f64) {
     use nullwindow::memory::{Memory, Recall};
     let tree = tree(24, 4, Order::Random);
     let mut s = Search::with(&tree, Lossless::<OneBound>::new(), ());
-    if let Some(entry) = catalogue::find("mtd-plus-infinity") {
-        entry.run(&mut s, &tree.root(), tree.depth(), &Params::default());
+    if let Ok(root) = s.root(&tree.root(), tree.depth()) {
+        let _ = mtd(&mut s, &root, &mut FromAbove);
     }
     let measured = s.memory().bytes() as f64 / s.memory().stored() as f64;
     let mut memory = Lossless::<TwoBounds>::new();
@@ -204,11 +203,11 @@ pub fn show(costs: &Costs) -> String {
     };
     format!(
         "\nOn a random tree of width 24 and depth 4, in this run:\n\
-         \x20 alpha-beta evaluates {:.1} million leaves a second\n\
-         \x20 alpha-beta / the same by hand, instructions: {instructions}\n\
-         \x20 alpha-beta / the same by hand, time: {:.2}\n\
+         \x20 alpha-beta evaluates {:.1} million leaves per second\n\
+         \x20 alpha-beta / hand-written alpha-beta, instructions: {instructions}\n\
+         \x20 alpha-beta / hand-written alpha-beta, time: {:.2}\n\
          \x20 sss-star / mtd-plus-infinity, time: {:.2}\n\
-         \x20 lossless memory: {:.1} bytes a stored node, {:.1} at worst\n",
+         \x20 lossless memory: {:.1} bytes per stored node, {:.1} at worst\n",
         costs.alpha_beta_leaves_per_second / 1e6,
         costs.generic_over_by_hand_time,
         costs.sss_star_over_mtd_plus_infinity_time,

@@ -6,14 +6,23 @@ use nullwindow_games::checkers::{
 };
 use nullwindow_games::{Notation, ParseError};
 
+use super::format::{Format, Holds};
 use super::{Converter, lines, text, unknown};
 
 pub struct Checkers;
 
-const KNOWN: &str = "pdn, moves and fen";
-
 impl Converter for Checkers {
     type Record = Record;
+
+    const FORMATS: &'static [Format] = &[
+        Format { name: "pdn", holds: Holds::Games, about: "game records" },
+        Format {
+            name: "moves",
+            holds: Holds::Games,
+            about: "moves such as 11-15, one game per line",
+        },
+        Format { name: "fen", holds: Holds::Positions, about: "positions, one per line" },
+    ];
 
     fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Record>>> {
         let (game, text) = (Game::default(), text(bytes));
@@ -21,7 +30,7 @@ impl Converter for Checkers {
             "pdn" => read_pdn(&text).collect(),
             "moves" => lines(&text).map(|line| replay(&game, line)).collect(),
             "fen" => lines(&text).map(|line| game.read_position(line).map(alone)).collect(),
-            _ => return unknown(format, KNOWN),
+            _ => return unknown(format),
         };
         Ok(records.into_iter().map(|r| r.map_err(Into::into)).collect())
     }
@@ -36,7 +45,7 @@ impl Converter for Checkers {
             "pdn" => write_pdn(record) + "\n",
             "moves" => moves(),
             "fen" => record.positions().map(|p| game.write_position(&p) + "\n").collect(),
-            _ => return unknown(format, KNOWN),
+            _ => return unknown(format),
         })
     }
 }

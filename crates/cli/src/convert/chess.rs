@@ -5,14 +5,25 @@ use nullwindow_games::chess::pgn::{self, Record};
 use nullwindow_games::chess::{Outcome, Position, epd, fen, san, uci};
 use nullwindow_games::{Notation, ParseError};
 
+use super::format::{Format, Holds};
 use super::{Converter, lines, text, unknown};
 
 pub struct Chess;
 
-const READ: &str = "pgn, uci, san, fen and epd";
-
 impl Converter for Chess {
     type Record = Record;
+
+    const FORMATS: &'static [Format] = &[
+        Format { name: "pgn", holds: Holds::Games, about: "game records" },
+        Format { name: "uci", holds: Holds::Games, about: "moves such as e2e4, one game per line" },
+        Format { name: "san", holds: Holds::Games, about: "moves such as Nf3, one game per line" },
+        Format { name: "fen", holds: Holds::Positions, about: "positions, one per line" },
+        Format {
+            name: "epd",
+            holds: Holds::Positions,
+            about: "positions, one per line, without operations",
+        },
+    ];
 
     fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Record>>> {
         let text = text(bytes);
@@ -22,7 +33,7 @@ impl Converter for Chess {
             "san" => lines(&text).map(|line| replay(line, san::read)).collect(),
             "fen" => lines(&text).map(|line| fen::read(line).map(alone)).collect(),
             "epd" => lines(&text).map(|line| epd::read(line).map(|e| alone(e.position))).collect(),
-            _ => return unknown(format, READ),
+            _ => return unknown(format),
         };
         Ok(records.into_iter().map(|r| r.map_err(Into::into)).collect())
     }
@@ -39,7 +50,7 @@ impl Converter for Chess {
             "san" => moves(san::write),
             "fen" => record.positions().map(|p| fen::write(&p) + "\n").collect(),
             "epd" => record.positions().map(|p| epd::write(&epd(p)) + "\n").collect(),
-            _ => return unknown(format, READ),
+            _ => return unknown(format),
         })
     }
 }

@@ -3,43 +3,41 @@
 
 mod checkers;
 mod chess;
+mod format;
 mod othello;
-
-use std::io::Read;
 
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use crate::game_args::GameName;
+use nullwindow_games::GameId;
+
+use crate::game_args::game_parser;
+use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
 
+use format::{Format, check};
+
 /// Convert game records and positions between notations.
-///
-/// Chess: pgn, uci and san (moves of a game a line), fen, epd.
-/// Othello: ggf, wthor (read only), moves, board.
-/// Checkers: pdn, moves, fen.
-///
-/// Records become positions (every one of the game), never the other way round.
 #[derive(ClapArgs)]
-#[command(after_help = "Examples:
+#[command(long_about = about(), after_help = "Examples:
   nullwindow convert --game chess --from pgn --to fen games.pgn
   echo 'e2e4 e7e5' | nullwindow convert --game chess --from uci --to san -
   nullwindow convert --game othello --from wthor --to ggf WTH_2001.wtb
   nullwindow convert --game checkers --from pdn --to moves games.pdn --skip-bad")]
 pub struct Args {
-    /// Which game
-    #[arg(long)]
-    game: GameName,
-    /// The notation of the input
+    /// The game
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
+    /// Format of the input
     #[arg(long, value_name = "FORMAT")]
     from: String,
-    /// The notation of the output
+    /// Format of the output
     #[arg(long, value_name = "FORMAT")]
     to: String,
-    /// The input; - reads standard input
+    /// Input file; - reads standard input
     file: String,
-    /// Leave out records that do not replay, and say how many on standard error
+    /// Skip records that cannot be replayed, and report their number on standard error
     #[arg(long)]
     skip_bad: bool,
     /// Print one JSON object
@@ -51,7 +49,9 @@ pub struct Args {
 trait Converter {
     type Record;
 
-    /// The records of a file, each read or refused; or the formats there are.
+    const FORMATS: &'static [Format];
+
+    /// The records of a file, each read or refused.
     fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Self::Record>>>;
 
     /// The lines a record becomes.
@@ -59,15 +59,14 @@ trait Converter {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let bytes = read(&args.file)?;
     let (text, skipped) = match args.game {
-        GameName::Chess => convert::<chess::Chess>(args, &bytes),
-        GameName::Othello => convert::<othello::Othello>(args, &bytes),
-        GameName::Checkers => convert::<checkers::Checkers>(args, &bytes),
-    }
-    .with_context(|| if args.file == "-" { "standard input".into() } else { args.file.clone() })?;
+        GameId::Chess => convert::<chess::Chess>(args),
+        GameId::Othello => convert::<othello::Othello>(args),
+        GameId::Checkers => convert::<checkers::Checkers>(args),
+        other => bail!("there is one notation of {}: nothing to convert", other.title()),
+    }?;
     if skipped > 0 {
-        eprintln!("nullwindow: left out {skipped} records that do not replay");
+        eprintln!("nullwindow: skipped {skipped} records that cannot be replayed");
     }
     if args.json {
         let lines: Vec<&str> = text.lines().collect();
@@ -77,7 +76,24 @@ pub fn run(args: &Args) -> Result<()> {
     print(&text)
 }
 
-fn convert<C: Converter>(args: &Args, bytes: &[u8]) -> Result<(String, usize)> {
+fn about() -> String {
+    format!(
+        "Convert game records and positions between notations\n\n\
+         A game becomes the same game in another notation, or all of its positions, one \
+         per line. A position never becomes a game.\n\n{}\n{}\n{}",
+        format::list("chess", chess::Chess::FORMATS),
+        format::list("othello", othello::Othello::FORMATS),
+        format::list("checkers", checkers::Checkers::FORMATS),
+    )
+}
+
+fn convert<C: Converter>(args: &Args) -> Result<(String, usize)> {
+    check(C::FORMATS, &args.from, &args.to)?;
+    let bytes = read_bytes(&args.file)?;
+    convert_all::<C>(args, &bytes).with_context(|| shown(&args.file))
+}
+
+fn convert_all<C: Converter>(args: &Args, bytes: &[u8]) -> Result<(String, usize)> {
     let (mut text, mut skipped) = (String::new(), 0);
     for (i, record) in C::read(&args.from, bytes)?.into_iter().enumerate() {
         match record {
@@ -89,24 +105,14 @@ fn convert<C: Converter>(args: &Args, bytes: &[u8]) -> Result<(String, usize)> {
     Ok((text, skipped))
 }
 
-fn read(file: &str) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let done = if file == "-" {
-        std::io::stdin().lock().read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(file).and_then(|mut f| f.read_to_end(&mut bytes))
-    };
-    done.with_context(|| format!("cannot read {file}"))?;
-    Ok(bytes)
-}
-
 /// The lines of a text that say something.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-fn unknown<T>(format: &str, known: &str) -> Result<T> {
-    bail!("unknown format '{format}': this game has {known}")
+/// For formats that [`check`] let through by mistake.
+fn unknown<T>(format: &str) -> Result<T> {
+    bail!("unknown format '{format}'")
 }
 
 /// Bytes as text; files from before UTF-8 are read as Latin-1.

@@ -4,12 +4,24 @@ use anyhow::Result;
 use nullwindow_games::othello::{Othello as Game, Record, ggf, wthor};
 use nullwindow_games::{Notation, ParseError};
 
+use super::format::{Format, Holds};
 use super::{Converter, lines, text, unknown};
 
 pub struct Othello;
 
 impl Converter for Othello {
     type Record = ggf::Game;
+
+    const FORMATS: &'static [Format] = &[
+        Format { name: "ggf", holds: Holds::Games, about: "game records" },
+        Format { name: "wthor", holds: Holds::GamesToRead, about: "game records, read only" },
+        Format {
+            name: "moves",
+            holds: Holds::Games,
+            about: "moves such as f5d6c3, one game per line",
+        },
+        Format { name: "board", holds: Holds::Positions, about: "positions, one per line" },
+    ];
 
     fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<ggf::Game>>> {
         let game = Game::default();
@@ -23,7 +35,7 @@ impl Converter for Othello {
             }
             "moves" => lines(&text(bytes)).map(moves).collect(),
             "board" => lines(&text(bytes)).map(board).collect(),
-            _ => return unknown(format, "ggf, wthor, moves and board"),
+            _ => return unknown(format),
         };
         Ok(records.into_iter().map(|r| r.map_err(Into::into)).collect())
     }
@@ -36,7 +48,7 @@ impl Converter for Othello {
             "board" => {
                 game.record.positions().map(|p| notation.write_position(&p) + "\n").collect()
             }
-            _ => return unknown(format, "ggf, moves and board to write"),
+            _ => return unknown(format),
         })
     }
 }

@@ -9,11 +9,13 @@ use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::store::Folder;
 use serde::{Deserialize, Serialize};
 
+use crate::destination::folder;
+
 /// Where results are kept.
 #[derive(ClapArgs)]
 pub struct ResultsArgs {
-    /// Folder of the results
-    #[arg(long, value_name = "DIR", default_value = "results")]
+    /// Folder for the results
+    #[arg(long, value_name = "DIR", default_value = "results", value_parser = folder())]
     results: PathBuf,
 }
 
@@ -26,14 +28,14 @@ impl ResultsArgs {
 /// Which experiments, and how much of them.
 #[derive(ClapArgs, Clone, Serialize, Deserialize)]
 pub struct Chosen {
-    /// The papers' own depths and table sizes, instead of a few minutes' work
+    /// Use the papers' own depths and table sizes (hours instead of minutes)
     #[arg(long)]
     pub full: bool,
-    /// Only these experiments (see lab list)
+    /// Only these experiments ('nullwindow lab list' lists them)
     #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Folder of experiments (default: experiments/ if there is one, else
-    /// those that come with the program)
+    /// Folder of experiments (default: experiments/ if it exists, else the
+    /// built-in ones)
     #[arg(long, value_name = "DIR")]
     pub experiments: Option<PathBuf>,
 }

@@ -7,15 +7,16 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::store::{Holdings, Sheet};
 
 use super::chosen::ResultsArgs;
+use crate::destination::folder;
 use crate::output::{print, print_json, write_file};
 use crate::table::{table, text};
 
-/// Write what was measured as CSV, or with --json as JSON.
+/// Export results as CSV, or as JSON with --json.
 ///
 /// The tables are those of the database (docs/lab-records.md): cells, rows, and
-/// one a kind of row, as iterations or trees. Without a name the tables are
-/// listed. --counts leaves out all that may differ between two runs: times, the
-/// machine, the code.
+/// one for each kind of row, such as iterations or trees. Without a name, lists
+/// the tables. --counts omits everything that may differ between two runs: times,
+/// machine and code.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab export
@@ -25,22 +26,22 @@ use crate::table::{table, text};
 pub struct Args {
     /// The table to print
     table: Option<String>,
-    /// Write all tables, or the one named, into this folder
-    #[arg(long, value_name = "DIR")]
+    /// Write all tables, or the one named, to files in this folder
+    #[arg(long, value_name = "DIR", value_parser = folder())]
     out: Option<PathBuf>,
-    /// Leave out times, the machine and the code
+    /// Omit times, machine and code
     #[arg(long)]
     counts: bool,
     #[command(flatten)]
     results: ResultsArgs,
-    /// JSON instead of CSV
+    /// Write JSON instead of CSV
     #[arg(long)]
     json: bool,
 }
 
 pub fn run(args: &Args) -> Result<()> {
     let holdings = Holdings::read(&args.results.folder())?;
-    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
+    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
     let mut tables = Sheet::all(&holdings);
     if args.counts {
         tables = tables.into_iter().map(Sheet::counts).collect();

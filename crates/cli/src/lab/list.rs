@@ -11,16 +11,16 @@ use super::chosen::open;
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
-/// List the experiments, what they repeat and how many cells they need.
+/// List the experiments and their numbers of cells.
 ///
-/// Experiments share cells: the last line counts each once.
+/// Experiments share cells. The last line counts each cell once.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab list
   nullwindow lab list --experiments my-experiments --json")]
 pub struct Args {
-    /// Folder of experiments (default: experiments/ if there is one, else
-    /// those that come with the program)
+    /// Folder of experiments (default: experiments/ if it exists, else the
+    /// built-in ones)
     #[arg(long, value_name = "DIR")]
     experiments: Option<PathBuf>,
     /// Print one JSON object

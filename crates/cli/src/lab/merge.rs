@@ -11,11 +11,11 @@ use super::chosen::{ResultsArgs, open};
 use super::session::{collect, mend};
 use crate::output::{print, print_json};
 
-/// Bring records of other folders or machines together with ours.
+/// Merge records from other folders or machines.
 ///
-/// Copies what is not here yet and builds the database. Two records that
-/// contradict each other stop the merge before anything is written. Without
-/// sources, only the database is built again.
+/// Copies the records that are missing and rebuilds the database. If two records
+/// contradict each other, nothing is written. Without sources, only the database
+/// is rebuilt.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab merge node1/results node2/results
@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<()> {
     let merged = store::merge(&folder, &args.from)?;
     let holdings = collect(&folder, &laboratory)?;
     let damage: Vec<String> = merged.damage.iter().map(|damage| damage.to_string()).collect();
-    damage.iter().for_each(|line| eprintln!("{line}; left out"));
+    damage.iter().for_each(|line| eprintln!("{line}; skipped"));
     let (files, copied, cells) = (merged.files, merged.copied, holdings.len());
     let database = folder.database();
     if args.json {

@@ -1,4 +1,4 @@
-//! `nullwindow lab`: experiments, their cells, their records; one file a
+//! `nullwindow lab`: experiments, their cells, their records; one file for each
 //! subcommand.
 
 mod chosen;
@@ -19,12 +19,12 @@ use clap::{Args as ClapArgs, Subcommand};
 
 pub use reproduce::{Args as ReproduceArgs, run as reproduce};
 
-/// Run experiments, keep what they measure, and report it.
+/// Run experiments, store their results and report them.
 ///
-/// An experiment is a file of experiments/; a cell is the smallest piece of it
+/// An experiment is a file in experiments/. A cell is the smallest part of it
 /// that runs by itself; its record is one line of JSON in results/records/.
-/// Cells that are stored never run again unless code, parameters or positions
-/// changed, so the command that was interrupted is the command that goes on.
+/// Stored cells run again only if code, parameters or positions have changed.
+/// To continue after an interruption, repeat the command.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab list
@@ -37,23 +37,16 @@ pub struct Args {
     command: LabCommand,
 }
 
+// A command is described where its arguments are.
 #[derive(Subcommand)]
 enum LabCommand {
-    /// List the experiments and how many cells they need
     List(list::Args),
-    /// Run what is missing
     Run(run::Args),
-    /// Go on with what was last run
     Resume(resume::Args),
-    /// Tell what is done, stale, missing or damaged
     Status(status::Args),
-    /// Bring records of other folders or machines together
     Merge(merge::Args),
-    /// Write what was measured as CSV or JSON tables
     Export(export::Args),
-    /// Make the report from what is stored
     Report(report::Args),
-    /// Begin a new experiment
     New(new::Args),
 }
 

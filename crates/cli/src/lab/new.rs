@@ -1,25 +1,26 @@
 //! `nullwindow lab new`: a commented experiment to begin with.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::chosen::USUAL;
+use crate::destination::folder;
 use crate::output::{print, print_json};
 
-/// Begin a new experiment: a small one that runs, with comments.
+/// Create a new experiment: a small one that runs, with comments.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab new my-experiment
   nullwindow lab run --only my-experiment")]
 pub struct Args {
-    /// Its name: small letters, digits and hyphens
+    /// Its name: lowercase letters, digits and hyphens
     name: String,
     /// Folder of experiments
-    #[arg(long, value_name = "DIR", default_value = USUAL)]
+    #[arg(long, value_name = "DIR", default_value = USUAL, value_parser = folder())]
     experiments: PathBuf,
     /// Print one JSON object
     #[arg(long)]
@@ -27,6 +28,10 @@ pub struct Args {
 }
 
 const TEMPLATE: &str = include_str!("new.toml");
+const LABORATORY: &str = include_str!("laboratory.toml");
+
+/// Names of files that are not experiments.
+const TAKEN: [&str; 2] = ["defaults", "laboratory"];
 
 #[derive(Serialize)]
 struct Begun<'a> {
@@ -37,20 +42,34 @@ struct Begun<'a> {
 pub fn run(args: &Args) -> Result<()> {
     let name = &args.name;
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || name.len() > 60 || !name.chars().all(fits) || name == "defaults" {
-        bail!("'{name}' cannot be the name of an experiment: use small letters, digits, hyphens");
+    if name.is_empty()
+        || name.len() > 60
+        || !name.chars().all(fits)
+        || TAKEN.contains(&name.as_str())
+    {
+        bail!(
+            "'{name}' cannot be the name of an experiment: use lowercase letters, digits and hyphens"
+        );
     }
     let folder = &args.experiments;
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.toml"));
-    // Never over an experiment that is there.
-    let file = std::fs::File::options().write(true).create_new(true).open(&path);
-    let text = TEMPLATE.replace("NAME", name);
-    file.and_then(|mut file| file.write_all(text.as_bytes()))
-        .with_context(|| format!("cannot begin {}", path.display()))?;
+    create(&path, &TEMPLATE.replace("NAME", name))
+        .with_context(|| format!("cannot create {}", path.display()))?;
+    let laboratory = folder.join("laboratory.toml");
+    if !laboratory.exists() {
+        create(&laboratory, LABORATORY)
+            .with_context(|| format!("cannot create {}", laboratory.display()))?;
+    }
     if args.json {
         return print_json(&Begun { experiment: name, file: &path });
     }
-    print(&format!("{}: edit it, then nullwindow lab run --only {name}\n", path.display()))
+    print(&format!("{}: edit it, then run 'nullwindow lab run --only {name}'\n", path.display()))
+}
+
+/// Writes a file that is not there yet, never over one that is.
+fn create(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = std::fs::File::options().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())
 }

@@ -11,28 +11,30 @@ use nullwindow_lab::store::{Folder, Holdings};
 
 use super::chosen::{ResultsArgs, open};
 use super::summary::{Summary, show};
+use crate::destination::folder;
 use crate::output::{print, print_json};
 
-/// Make the report from what is stored; nothing is run.
+/// Write the report from stored results, without running anything.
 ///
-/// Writes index.html, claims.csv, figures/*.svg and tables/*.csv. The report is
-/// a function of the records alone: made again it is the same, byte for byte.
+/// Writes index.html, figures/*.svg, tables/*.csv, and claims.csv if there are
+/// claims. The report depends on the records alone: the same records give the
+/// same bytes.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab report
   nullwindow lab report --full --results /scratch/results --out report")]
 pub struct Args {
-    /// The edition with the papers' own depths and table sizes
+    /// Report the edition with the papers' own depths and table sizes
     #[arg(long)]
     full: bool,
-    /// Folder of experiments (default: experiments/ if there is one, else
-    /// those that come with the program)
+    /// Folder of experiments (default: experiments/ if it exists, else the
+    /// built-in ones)
     #[arg(long, value_name = "DIR")]
     experiments: Option<PathBuf>,
     #[command(flatten)]
     results: ResultsArgs,
-    /// Folder of the report (default: report/ in the results)
-    #[arg(long, value_name = "DIR")]
+    /// Folder for the report (default: report/ in the results)
+    #[arg(long, value_name = "DIR", value_parser = folder())]
     out: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
@@ -56,9 +58,9 @@ pub fn write(
     json: bool,
 ) -> Result<()> {
     let holdings = Holdings::read(folder)?;
-    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; left out"));
+    holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
     if holdings.is_empty() {
-        bail!("nothing is stored in {}: begin with lab run", folder.root().display());
+        bail!("nothing is stored in {}: start with 'nullwindow lab run'", folder.root().display());
     }
     let report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
     let page = report::write(&report, out)?;

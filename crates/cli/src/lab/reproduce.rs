@@ -10,27 +10,28 @@ use nullwindow_lab::store::Folder;
 
 use super::session::SessionArgs;
 use super::{chosen, report};
+use crate::destination::folder;
 
 /// Reproduce the papers: run every experiment, then write the report.
 ///
-/// The quick edition takes minutes; --full has the papers' own depths and table
-/// sizes and takes hours. Interrupted, the same command goes on where it was.
+/// The quick edition takes minutes. --full uses the papers' own depths and table
+/// sizes and takes hours. To continue after an interruption, repeat the command.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow reproduce
   nullwindow reproduce --only node-counts
   nullwindow reproduce --full --out full-results")]
 pub struct Args {
-    /// The papers' own depths and table sizes
+    /// Use the papers' own depths and table sizes
     #[arg(long)]
     full: bool,
-    /// Only these experiments (see lab list)
+    /// Run only these experiments ('nullwindow lab list' lists them)
     #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
     only: Vec<String>,
-    /// Folder of the results; the report is in report/ there
-    #[arg(long, value_name = "DIR", default_value = "results")]
+    /// Folder for the results; the report goes to its subfolder report/
+    #[arg(long, value_name = "DIR", default_value = "results", value_parser = folder())]
     out: PathBuf,
-    /// Folder of experiments (default: those that come with the program)
+    /// Folder of experiments (default: the built-in ones)
     #[arg(long, value_name = "DIR")]
     experiments: Option<PathBuf>,
     #[command(flatten)]

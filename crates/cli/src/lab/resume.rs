@@ -12,10 +12,10 @@ use super::run::told;
 use super::session::SessionArgs;
 use crate::output::write_file;
 
-/// Go on with what was last run in a folder of results.
+/// Continue the last run in a folder of results.
 ///
-/// The same as the last lab run there, with the same edition and experiments. A
-/// part goes on by the command that began it.
+/// Repeats the last 'lab run' there, with the same edition and experiments. To
+/// continue a part (--shard), repeat its own command.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab resume
@@ -52,8 +52,9 @@ pub fn remember(folder: &Folder, chosen: &Chosen) -> Result<()> {
 fn remembered(folder: &Folder) -> Result<Chosen> {
     let path = file(folder);
     let Ok(text) = std::fs::read_to_string(&path) else {
-        bail!("nothing to resume in {}: begin with lab run", folder.root().display());
+        bail!("nothing to resume in {}: start with 'nullwindow lab run'", folder.root().display());
     };
-    serde_json::from_str(&text)
-        .with_context(|| format!("{} is damaged: use lab run", path.display()))
+    serde_json::from_str(&text).with_context(|| {
+        format!("{} is damaged: start again with 'nullwindow lab run'", path.display())
+    })
 }

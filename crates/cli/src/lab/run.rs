@@ -11,9 +11,9 @@ use crate::output::{print, print_json};
 
 /// Run the cells of experiments that are not stored yet.
 ///
-/// Every finished cell is on disk at once. After Ctrl-C, a crash or a full disk
-/// the same command goes on. --shard I/N runs one part of N and writes a file
-/// of its own; parts never overlap and need no coordination.
+/// Every cell is stored as soon as it is finished. After Ctrl-C, a crash or a full
+/// disk, repeat the command to continue. --shard I/N runs part I of N and writes a
+/// file of its own; parts never overlap and need no coordination.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab run
@@ -26,7 +26,7 @@ pub struct Args {
     results: ResultsArgs,
     #[command(flatten)]
     session: SessionArgs,
-    /// Only this part of so many, as 2/7
+    /// Run only part I of N, such as 2/7
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
     /// Print one JSON object
@@ -45,13 +45,13 @@ pub fn run(args: &Args) -> Result<()> {
     told(&args.session.run(&folder, &laboratory, &cells, shard)?, args.json)
 }
 
-/// Tells what a run did.
+/// Reports what a run did.
 pub fn told(ran: &Ran, json: bool) -> Result<()> {
     if json {
         return print_json(ran);
     }
     let Ran { cells, ran, records, database, .. } = ran;
     let database = database.as_ref().map_or(String::new(), |path| format!(", {}", path.display()));
-    let stored = format!("all {cells} cells stored, {ran} of them now");
+    let stored = format!("all {cells} cells stored, {ran} of them by this run");
     print(&format!("{stored}: {}{database}\n", records.display()))
 }

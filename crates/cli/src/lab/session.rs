@@ -19,7 +19,7 @@ use crate::stop;
 /// How to run.
 #[derive(ClapArgs)]
 pub struct SessionArgs {
-    /// Cells at a time (default: one a core)
+    /// Cells to run at a time (default: one per core)
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 }
@@ -62,7 +62,7 @@ impl SessionArgs {
         let mut journal = Journal::open(&folder.file(shard))?;
         tell_moved(journal.moved());
         if journal.torn() > 0 {
-            eprintln!("{}: a torn last line was cut off", journal.path().display());
+            eprintln!("{}: removed an incomplete last line", journal.path().display());
         }
         let holdings = Holdings::read(folder)?;
         let plan = Plan::of(cells, shard, &holdings);
@@ -137,7 +137,7 @@ fn judge(outcome: &Outcome, plan: &Plan<Cell>) -> Result<()> {
     }
     if outcome.stopped {
         let left = plan.to_run() - finished;
-        bail!("stopped: {finished} cells saved, {left} left; the same command goes on from there");
+        bail!("stopped: {finished} cells saved, {left} left; repeat the command to continue");
     }
     Ok(())
 }

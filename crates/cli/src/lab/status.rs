@@ -12,9 +12,10 @@ use super::chosen::{Chosen, ResultsArgs};
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
-/// Tell what of the experiments is done, stale, missing or damaged.
+/// Show which cells are done, stale, missing or damaged.
 ///
-/// Stale cells were run by code that behaved differently; they run again. Nothing is changed.
+/// Stale cells were run by code that behaved differently and will run again.
+/// Nothing is changed.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab status

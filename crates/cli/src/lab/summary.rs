@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use nullwindow_lab::report::{ClaimLine, Report, Verdict};
+use nullwindow_lab::report::{ClaimLine, ClaimVerdict, Report};
 use serde::Serialize;
 
 use crate::table::{table, text};
@@ -29,10 +29,10 @@ pub struct Claim<'a> {
 
 impl Summary<'_> {
     pub fn of<'a>(report: &'a Report, page: &Path) -> Summary<'a> {
-        let count = |v: Verdict| report.claims.iter().filter(|c| c.verdict() == v).count();
+        let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();
         Summary {
             report: page.to_path_buf(),
-            verdicts: Verdict::ALL.map(|v| (v.words(), count(v))).into(),
+            verdicts: ClaimVerdict::ALL.map(|v| (v.words(), count(v))).into(),
             claims: report.claims.iter().map(claim).collect(),
             notices: &report.notices,
         }
@@ -40,7 +40,7 @@ impl Summary<'_> {
 }
 
 fn claim(line: &ClaimLine) -> Claim<'_> {
-    let measured = line.measured.as_ref().filter(|_| line.verdict() != Verdict::NotMeasured);
+    let measured = line.measured.as_ref().filter(|_| line.verdict() != ClaimVerdict::NotMeasured);
     Claim {
         id: &line.id,
         statement: &line.statement,
@@ -52,11 +52,19 @@ fn claim(line: &ClaimLine) -> Claim<'_> {
     }
 }
 
-/// All claims that were measured as a table, then how many got which verdict,
-/// what to know before believing it, and where the report lies.
+/// The claims, the first notices, and where the report is.
 pub fn show(report: &Report, page: &Path) -> String {
+    format!("{}{}{}\n", claims(report), first(&report.notices), page.display())
+}
+
+/// All claims that were measured as a table, then the number of each verdict;
+/// nothing where there are no claims.
+fn claims(report: &Report) -> String {
+    if report.claims.is_empty() {
+        return String::new();
+    }
     let mut out = table(&["claim", "stated", "measured", "95 % interval", "verdict"], &[2]);
-    let measured = report.claims.iter().filter(|c| c.verdict() != Verdict::NotMeasured);
+    let measured = report.claims.iter().filter(|c| c.verdict() != ClaimVerdict::NotMeasured);
     for line in measured {
         let write = |x: f64| line.format.write(x);
         let (value, interval) = line.measured.as_ref().map_or_else(Default::default, |e| {
@@ -65,11 +73,9 @@ pub fn show(report: &Report, page: &Path) -> String {
         let verdict = line.verdict().words().to_string();
         out.add_row([line.id.clone(), line.stated.clone(), value, interval, verdict]);
     }
-    let count = |v: Verdict| report.claims.iter().filter(|c| c.verdict() == v).count();
-    let counts = Verdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
-    let notices = first(&report.notices);
-    let claims = report.claims.len();
-    format!("{}\n{claims} claims: {counts}\n{notices}{}\n", text(&out), page.display())
+    let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();
+    let counts = ClaimVerdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
+    format!("{}\n{} claims: {counts}\n", text(&out), report.claims.len())
 }
 
 /// The first few notices; the page has all of them.

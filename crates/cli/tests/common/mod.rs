@@ -30,11 +30,20 @@ pub fn json(args: &[&str], input: &str) -> Value {
     serde_json::from_str(&out(args, input)).expect("one JSON object")
 }
 
-/// One line on standard error, nothing on standard output, exit code 2.
+/// An error: one line on standard error, nothing on standard output, exit code 2.
 pub fn refused(args: &[&str], input: &str) -> String {
+    failed(args, input, 2)
+}
+
+/// The answer no: as for an error, but with exit code 1.
+pub fn rejected(args: &[&str], input: &str) -> String {
+    failed(args, input, 1)
+}
+
+fn failed(args: &[&str], input: &str, code: i32) -> String {
     let done = nullwindow(args, input);
     let error = String::from_utf8(done.stderr).expect("text");
-    assert_eq!(done.status.code(), Some(2), "{args:?}: {error}");
+    assert_eq!(done.status.code(), Some(code), "{args:?}: {error}");
     assert_eq!(String::from_utf8_lossy(&done.stdout), "", "{args:?}");
     assert_eq!(error.lines().count(), 1, "{args:?}: {error}");
     error.trim_start_matches("nullwindow: ").trim_end().to_string()

@@ -9,10 +9,14 @@
 use super::geometry::Square;
 use super::position::{Piece, Position};
 use super::side::Side;
-use crate::ParseError;
+use crate::cursor::Cursor;
+use crate::{ParseError, limits};
+
+const SQUARES: usize = 32;
 
 pub(super) fn read(text: &str) -> Result<Position, ParseError> {
-    let mut reader = Reader { text, at: 0 };
+    limits::check_size(text.len())?;
+    let mut reader = Reader { text: Cursor::new(text) };
     let side = reader.side("the side to move (B or W)")?;
     let mut pieces = Vec::new();
     let first = reader.section(&mut pieces)?;
@@ -46,29 +50,26 @@ fn list(position: &Position, side: Side) -> String {
 
 /// Reads a text from the left; blanks and quotes separate nothing.
 struct Reader<'t> {
-    text: &'t str,
-    /// In bytes.
-    at: usize,
+    text: Cursor<'t>,
 }
 
 impl Reader<'_> {
     fn peek(&mut self) -> Option<char> {
-        let rest = &self.text[self.at..];
-        let skipped = rest.trim_start_matches([' ', '\t', '\r', '\n', '"']);
-        self.at += rest.len() - skipped.len();
-        skipped.chars().next()
+        self.text.take_while(|c| matches!(c, ' ' | '\t' | '\r' | '\n' | '"'));
+        self.text.peek()
     }
 
     fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek().filter(|c| c.eq_ignore_ascii_case(&wanted));
-        self.at += found.map_or(0, char::len_utf8);
-        found.is_some()
+        let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
+        if found {
+            self.text.take_char();
+        }
+        found
     }
 
     fn error(&mut self, wanted: &str) -> ParseError {
         let found = self.peek().map_or("the end".into(), |c| format!("{c:?}"));
-        let character = self.text[..self.at].chars().count();
-        ParseError::new(format!("expected {wanted}, found {found}")).at(character)
+        ParseError::new(format!("expected {wanted}, found {found}")).at(self.text.character())
     }
 
     fn side(&mut self, wanted: &str) -> Result<Side, ParseError> {
@@ -103,20 +104,22 @@ impl Reader<'_> {
             let Some(square) = Square::new(number) else { break };
             pieces.push(Piece { side, king, square });
         }
+        if pieces.len() > SQUARES {
+            let what = format!("more than {SQUARES} pieces; the board has {SQUARES} squares");
+            return Err(ParseError::new(what).at(self.text.character()));
+        }
         Ok(())
     }
 
     fn square(&mut self) -> Result<Square, ParseError> {
         self.peek();
-        let digits = self.text[self.at..].bytes().take_while(u8::is_ascii_digit).count();
-        let text = &self.text[self.at..self.at + digits];
-        if text.is_empty() {
+        let at = self.text.character();
+        let digits = self.text.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
             return Err(self.error("a square's number"));
         }
-        let square = text.parse().ok().and_then(Square::new);
-        let character = self.text[..self.at].chars().count();
-        self.at += digits;
-        let refused = || ParseError::new(format!("square {text} is outside 1-32")).at(character);
+        let square = digits.parse().ok().and_then(Square::new);
+        let refused = || ParseError::new(format!("square {digits} is outside 1-{SQUARES}")).at(at);
         square.ok_or_else(refused)
     }
 

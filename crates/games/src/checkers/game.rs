@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nullwindow::{Bounds, Game, Hint, Value, Window};
+use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Value, Window};
 
 use super::draw;
 use super::endgame::EndgameTable;
@@ -25,24 +25,47 @@ use crate::{Notation, ParseError};
 /// ```
 pub const WIN: Value = 30_000;
 
-/// The rules with an evaluation, and an endgame table if one is given.
+/// The fitted evaluation.
+#[derive(Clone, Debug)]
+pub struct CheckersEvaluation(Arc<Evaluation>);
+
+impl CheckersEvaluation {
+    /// The evaluation with these weights.
+    pub fn new(weights: &Weights) -> CheckersEvaluation {
+        CheckersEvaluation(Arc::new(Evaluation::new(weights)))
+    }
+}
+
+impl Evaluate<Position> for CheckersEvaluation {
+    #[inline]
+    fn value(&self, position: &Position) -> Value {
+        self.0.value(position)
+    }
+}
+
+/// The rules with an evaluation `E`, and an endgame table if one is given.
 ///
 /// Making one does no input or output; [`EndgameTable::cached`] does.
 ///
 /// ```
 /// use nullwindow::{Game, solve};
-/// use nullwindow_games::{Notation, checkers::{Checkers, EndgameTable}};
+/// use nullwindow_games::{Notation, checkers::{Checkers, EndgameTable, Position}};
 /// let game = Checkers::default();
 /// assert!(solve(&game, &game.start(), 5).value().unwrap().abs() < 50); // even
 ///
 /// let game = game.with_table(EndgameTable::build(3));
 /// let won = game.read_position("B:WK32:BK18,K19").unwrap();
 /// assert!(game.evaluate(&won) > 19_900);
+///
+/// // The same rules with an evaluation of one's own: here, all positions are even.
+/// let blind = Checkers::default().with_evaluation(|_: &Position| 0);
+/// assert_eq!(blind.evaluate(&won), 0);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Checkers {
-    evaluation: Arc<Evaluation>,
+pub struct Checkers<E = CheckersEvaluation> {
+    evaluation: E,
     table: Option<Arc<EndgameTable>>,
+    grain: Value,
 }
 
 impl Default for Checkers {
@@ -54,36 +77,42 @@ impl Default for Checkers {
 
 impl Checkers {
     /// The game with these weights and no table.
-    ///
-    /// ```
-    /// use nullwindow_games::checkers::{Checkers, Weights};
-    /// let game = Checkers::new(&Weights::by_hand());
-    /// ```
     pub fn new(weights: &Weights) -> Checkers {
-        Checkers { evaluation: Arc::new(Evaluation::new(weights)), table: None }
+        Checkers { evaluation: CheckersEvaluation::new(weights), table: None, grain: 1 }
+    }
+}
+
+impl<E: Evaluate<Position>> Checkers<E> {
+    /// The same with another evaluation, in hundredths of a man. It is asked
+    /// where nothing can be taken.
+    #[must_use]
+    pub fn with_evaluation<F: Evaluate<Position>>(self, evaluation: F) -> Checkers<F> {
+        Checkers { evaluation, table: self.table, grain: self.grain }
     }
 
     /// The same game with a table: endings it holds are worth ±20000 if won
     /// or lost, less a point a ply to the end, and 0 if drawn.
-    ///
-    /// ```
-    /// # use nullwindow::Game;
-    /// # use nullwindow_games::{Notation, checkers::{Checkers, EndgameTable}};
-    /// let game = Checkers::default().with_table(EndgameTable::build(2));
-    /// let drawn = game.read_position("B:WK32:BK1").unwrap();
-    /// assert_eq!(game.evaluate(&drawn), 0);
-    /// ```
     #[must_use]
-    pub fn with_table(self, table: impl Into<Arc<EndgameTable>>) -> Checkers {
+    pub fn with_table(self, table: impl Into<Arc<EndgameTable>>) -> Checkers<E> {
         Checkers { table: Some(table.into()), ..self }
     }
 
-    /// The endgame table, if there is one.
+    /// The same with evaluations rounded to multiples of so many hundredths of a
+    /// man, halves away from zero.
     ///
     /// ```
-    /// # use nullwindow_games::checkers::Checkers;
-    /// assert!(Checkers::default().table().is_none());
+    /// use nullwindow::Game;
+    /// use nullwindow_games::{Notation, checkers::Checkers};
+    /// let coarse = Checkers::default().with_grain(25);
+    /// let position = coarse.read_position("B:W32,31:B1,21,25").unwrap();
+    /// assert_eq!(coarse.evaluate(&position) % 25, 0);
     /// ```
+    #[must_use]
+    pub fn with_grain(self, hundredths: u16) -> Checkers<E> {
+        Checkers { grain: Value::from(hundredths.max(1)), ..self }
+    }
+
+    /// The endgame table, if there is one.
     pub fn table(&self) -> Option<&EndgameTable> {
         self.table.as_deref()
     }
@@ -100,15 +129,27 @@ impl Checkers {
     /// assert!(nodes >= 2);
     /// ```
     pub fn quiesce(&self, position: &Position, nodes: &mut u64) -> Value {
-        let table = self.table.as_deref();
-        let mut quiescence = Quiescence { evaluation: &self.evaluation, table, nodes: 0 };
-        let value = quiescence.search(position, Window::FULL);
-        *nodes += quiescence.nodes;
+        self.quiesce_within(position, Window::FULL, nodes)
+    }
+
+    /// The same value with respect to a window, fail-soft.
+    fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
+        let (evaluation, table) = (&self.evaluation, self.table.as_deref());
+        let mut search = Quiescence { evaluation, table, grain: self.grain, nodes: 0 };
+        let value = search.search(position, window);
+        *nodes += search.nodes;
         value
     }
 }
 
-impl Game for Checkers {
+/// A move is played by code compiled here, once, whatever the evaluation: compiled
+/// again for each it took a third more instructions.
+#[inline(never)]
+fn played(position: &Position, mv: Move) -> Position {
+    position.after(mv)
+}
+
+impl<E: Evaluate<Position>> Game for Checkers<E> {
     type Position = Position;
     type Move = Move;
 
@@ -117,28 +158,27 @@ impl Game for Checkers {
     }
 
     fn play(&self, position: &Position, mv: &Move) -> Position {
-        position.after(*mv)
+        played(position, *mv)
     }
 
     fn evaluate(&self, position: &Position) -> Value {
         self.quiesce(position, &mut 0)
     }
 
-    fn evaluate_counted(&self, position: &Position, quiescence: &mut u64) -> Value {
+    /// A leaf's captures are played out as far as the question needs.
+    #[inline]
+    fn prove(&self, position: &Position, depth: u16, window: Window, visited: &mut u64) -> Bounds {
+        if depth > 0 {
+            return Bounds::UNKNOWN;
+        }
         let mut nodes = 0;
-        let value = self.quiesce(position, &mut nodes);
-        *quiescence += nodes - 1; // the leaf itself is counted elsewhere
-        value
+        let g = self.quiesce_within(position, window, &mut nodes);
+        *visited += nodes - 1; // the leaf itself is counted elsewhere
+        Bounds::proved_by(window, g)
     }
 
-    const LAZY_LEAVES: bool = true;
-
-    fn evaluate_within(&self, position: &Position, window: Window, quiescence: &mut u64) -> Value {
-        let table = self.table.as_deref();
-        let mut search = Quiescence { evaluation: &self.evaluation, table, nodes: 0 };
-        let value = search.search(position, window);
-        *quiescence += search.nodes - 1; // the leaf itself is counted elsewhere
-        value
+    fn win(&self) -> Value {
+        WIN
     }
 
     fn key(&self, position: &Position) -> u64 {
@@ -161,11 +201,12 @@ impl Game for Checkers {
     }
 
     fn bounds(&self, _position: &Position) -> Bounds {
-        Bounds { lower: -WIN, upper: WIN }
+        let most = WIN + Value::from(MAX_DEPTH);
+        Bounds { lower: -most, upper: most }
     }
 }
 
-impl Notation for Checkers {
+impl<E: Evaluate<Position>> Notation for Checkers<E> {
     fn start(&self) -> Position {
         Position::start()
     }

@@ -35,7 +35,7 @@ mod zobrist;
 
 pub use endgame::{EndgameTable, Origin, Tally, Verdict};
 pub use evaluation::{Fitted, Sample, Weights, fit};
-pub use game::{Checkers, WIN};
+pub use game::{Checkers, CheckersEvaluation, WIN};
 pub use geometry::Square;
 pub use moves::Move;
 pub use pdn::{Outcome, Record, read_pdn};

@@ -45,7 +45,11 @@ fn why_not(moves: &[Move]) -> &'static str {
     }
 }
 
-/// The named squares, two at least.
+/// The squares of the longest capture: it takes twelve pieces.
+const MOST_SQUARES: usize = 13;
+
+/// The named squares, two at least. Of those that are too many for any move
+/// only the first is looked at.
 fn squares(text: &str) -> Result<Vec<Square>, ParseError> {
     let trimmed = text.trim().trim_end_matches(['!', '?', '*']);
     let square = |part: &str| {
@@ -54,8 +58,8 @@ fn squares(text: &str) -> Result<Vec<Square>, ParseError> {
             .and_then(Square::new)
             .ok_or_else(|| ParseError::new(format!("{part:?} is no square (1-32)")))
     };
-    let squares: Vec<Square> =
-        trimmed.split(['-', 'x', 'X', ':']).map(square).collect::<Result<_, _>>()?;
+    let named = trimmed.split(['-', 'x', 'X', ':']).take(MOST_SQUARES + 1);
+    let squares: Vec<Square> = named.map(square).collect::<Result<_, _>>()?;
     if squares.len() < 2 {
         return Err(ParseError::new(format!("{trimmed:?} names one square; a move needs two")));
     }

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::side::Side;
 
-impl Checkers {
+impl<E> Checkers<E> {
     /// A number for ordering moves, larger first: captures by how many they
     /// take (kings count more), crownings, then advances, the back rank last;
     /// a walk to where the piece can be taken at once is put back.

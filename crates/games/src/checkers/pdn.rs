@@ -8,7 +8,8 @@
 //!
 //! In these files the first score belongs to the first mover: `1-0` is a win
 //! for Black. [`Outcome`] says who won, whatever the style (`1-0`, `2-0`,
-//! `1/2-1/2`, `1-1`).
+//! `1/2-1/2`, `1-1`). A text larger than
+//! [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES) is refused as a whole.
 
 use super::fen;
 use super::move_text;
@@ -16,7 +17,7 @@ use super::moves::Move;
 use super::pdn_tokens::{Token, Tokens};
 use super::position::Position;
 use super::side::Side;
-use crate::ParseError;
+use crate::{ParseError, limits, steps};
 
 /// How a game ended.
 ///
@@ -122,6 +123,7 @@ impl Record {
 }
 
 fn find<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
+    steps::add(tags.len());
     tags.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
 }
 
@@ -136,8 +138,9 @@ fn find<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
 /// assert_eq!(error, "16-20 is no legal move here (on line 2)");
 /// ```
 pub fn read_pdn(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
-    let mut tokens = Tokens::new(text);
-    std::iter::from_fn(move || game(&mut tokens))
+    let mut refused = limits::check_size(text.len()).err();
+    let mut tokens = Tokens::new(if refused.is_some() { "" } else { text });
+    std::iter::from_fn(move || refused.take().map(Err).or_else(|| game(&mut tokens)))
 }
 
 /// Reads to the end of one game, whatever its state.

@@ -1,6 +1,7 @@
 //! The words of a game record, with the lines they stand on.
 
 use super::pdn::Outcome;
+use crate::cursor::Cursor;
 
 /// What a record is made of; comments, variations and move numbers are gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,15 +15,16 @@ pub(super) enum Token {
 
 /// Cuts a text into tokens; never fails, never stops early.
 pub(super) struct Tokens<'t> {
-    rest: &'t str,
-    /// Counted from zero.
-    line: usize,
+    text: Cursor<'t>,
+    /// A comment was open at the end of the text, and so is every later one.
+    comments_stay_open: bool,
     returned: Option<(usize, Token)>,
 }
 
 impl<'t> Tokens<'t> {
     pub(super) fn new(text: &'t str) -> Tokens<'t> {
-        Tokens { rest: text.trim_start_matches('\u{feff}'), line: 0, returned: None }
+        let text = Cursor::without_mark(text);
+        Tokens { text, comments_stay_open: false, returned: None }
     }
 
     /// The next call of `next` gives this token again.
@@ -35,11 +37,11 @@ impl<'t> Tokens<'t> {
             return self.returned.take();
         }
         loop {
-            self.skip_blanks();
-            let (line, first) = (self.line, self.rest.chars().next()?);
+            self.text.take_while(char::is_whitespace);
+            let (line, first) = (self.text.line(), self.text.peek()?);
             let token = match first {
                 '[' => Some(self.tag()),
-                '{' => self.skip_past('}', "a comment"),
+                '{' => self.skip_comment(),
                 ';' | '%' => self.skip_line(),
                 '(' => self.skip_variation(),
                 _ => self.word(),
@@ -50,38 +52,30 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// Moves on by `bytes`, counting lines.
-    fn advance(&mut self, bytes: usize) -> &'t str {
-        let (taken, rest) = self.rest.split_at(bytes);
-        self.line += taken.bytes().filter(|&b| b == b'\n').count();
-        self.rest = rest;
-        taken
-    }
-
-    fn skip_blanks(&mut self) {
-        let blank = self.rest.len() - self.rest.trim_start().len();
-        self.advance(blank);
-    }
-
     fn skip_line(&mut self) -> Option<Token> {
-        let end = self.rest.find('\n').unwrap_or(self.rest.len());
-        self.advance(end);
+        self.text.take_line();
         None
     }
 
-    fn skip_past(&mut self, close: char, what: &str) -> Option<Token> {
-        match self.rest.find(close) {
+    fn skip_comment(&mut self) -> Option<Token> {
+        // To look for the end of each open comment would take quadratic time.
+        let end = if self.comments_stay_open { None } else { self.text.look_for("}") };
+        self.comments_stay_open = end.is_none();
+        match end {
             Some(at) => {
-                self.advance(at + close.len_utf8());
+                self.text.take(at + 1);
                 None
             }
-            None => Some(self.unclosed(what)),
+            None => Some(self.unclosed("a comment")),
         }
     }
 
     /// Goes on at the next line that begins with a tag.
     fn unclosed(&mut self, what: &str) -> Token {
-        self.advance(self.rest.find("\n[").unwrap_or(self.rest.len()));
+        match self.text.look_for("\n[") {
+            Some(at) => self.text.take(at),
+            None => self.text.take_rest(),
+        };
         Token::Broken(format!("{what} is not closed"))
     }
 
@@ -89,23 +83,24 @@ impl<'t> Tokens<'t> {
     fn skip_variation(&mut self) -> Option<Token> {
         let mut depth = 0_usize;
         loop {
-            let Some(at) = self.rest.find(['(', ')', '{', ';']) else {
+            let plain = self.text.look_while(|c| !matches!(c, '(' | ')' | '{' | ';'));
+            if plain == self.text.left() {
                 return Some(self.unclosed("a variation"));
-            };
-            self.advance(at);
-            match self.rest.as_bytes()[0] {
-                b'{' => match self.skip_past('}', "a comment") {
+            }
+            self.text.take(plain);
+            match self.text.peek()? {
+                '{' => match self.skip_comment() {
                     None => continue,
                     broken => return broken,
                 },
-                b';' => {
+                ';' => {
                     self.skip_line();
                     continue;
                 }
-                b'(' => depth += 1,
+                '(' => depth += 1,
                 _ => depth -= 1,
             }
-            self.advance(1);
+            self.text.take_char();
             if depth == 0 {
                 return None;
             }
@@ -114,49 +109,34 @@ impl<'t> Tokens<'t> {
 
     /// `[Name "value"]`; `\"` and `\\` inside the value are escapes.
     fn tag(&mut self) -> Token {
-        let Some(quote) =
-            self.rest.find(['"', ']', '\n']).filter(|&at| self.rest.as_bytes()[at] == b'"')
-        else {
+        self.text.take_char();
+        let name = self.text.take_while(|c| !matches!(c, '"' | ']' | '\n')).trim();
+        if self.text.peek() != Some('"') {
             self.skip_line();
             return Token::Broken("a tag without a quoted value".into());
-        };
-        let name = self.advance(quote)[1..].trim().to_string();
-        let Some(value) = self.quoted() else {
-            return Token::Broken(format!("tag {name} is not closed"));
-        };
-        self.skip_blanks();
-        if !self.rest.starts_with(']') {
-            return Token::Broken(format!("tag {name} is not closed"));
         }
-        self.advance(1);
-        Token::Tag(name, value)
-    }
-
-    fn quoted(&mut self) -> Option<String> {
-        let (mut value, mut escaped) = (String::new(), false);
-        for (at, c) in self.rest.char_indices().skip(1) {
-            match c {
-                '"' if !escaped => {
-                    self.advance(at + 1);
-                    return Some(value);
-                }
-                '\\' if !escaped => escaped = true,
-                '\n' => break,
-                c => {
-                    value.push(c);
-                    escaped = false;
-                }
+        let value = self.text.take_quoted();
+        if value.is_some() {
+            self.text.take_while(char::is_whitespace);
+        }
+        match value {
+            Some(value) if self.text.peek() == Some(']') => {
+                self.text.take_char();
+                Token::Tag(name.to_string(), value)
             }
+            _ => Token::Broken(format!("tag {name} is not closed")),
         }
-        self.skip_line();
-        None
     }
 
     /// A move, a move number, a result, a `$` mark; nothing if it says nothing.
     fn word(&mut self) -> Option<Token> {
+        if let Some(length) = self.move_number() {
+            self.text.take(length);
+            return None;
+        }
         let blank = |c: char| c.is_whitespace() || "[]{}();".contains(c);
-        let end = self.rest.find(blank).unwrap_or(self.rest.len()).max(1);
-        let word = self.advance(self.move_number().unwrap_or(end));
+        let length = self.text.look_while(|c| !blank(c)).max(1);
+        let word = self.text.take(length);
         if is_silent(word) {
             return None;
         }
@@ -166,8 +146,9 @@ impl<'t> Tokens<'t> {
 
     /// The length of `12.` or `12...` at the head of the text.
     fn move_number(&self) -> Option<usize> {
-        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        let dots = self.rest[digits..].bytes().take_while(|&b| b == b'.').count();
+        let mut ahead = self.text.clone();
+        let digits = ahead.take_while(|c| c.is_ascii_digit()).len();
+        let dots = ahead.take_while(|c| c == '.').len();
         (digits > 0 && dots > 0).then_some(digits + dots)
     }
 }

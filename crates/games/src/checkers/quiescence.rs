@@ -7,10 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use nullwindow::{Value, Window};
+use nullwindow::{Evaluate, Value, Window};
 
 use super::endgame::{DRAW, EndgameTable};
-use super::evaluation::Evaluation;
 use super::game::WIN;
 use super::jumps::{each_route, jumpers};
 use super::moves::count_walks;
@@ -23,13 +22,15 @@ const TABLE_WIN: Value = 20_000;
 /// No evaluation of an unfinished game outside the table is larger.
 const MOST: Value = 10_000;
 
-pub(super) struct Quiescence<'g> {
-    pub(super) evaluation: &'g Evaluation,
+pub(super) struct Quiescence<'g, E> {
+    pub(super) evaluation: &'g E,
     pub(super) table: Option<&'g EndgameTable>,
+    /// Evaluations are rounded to multiples of this.
+    pub(super) grain: Value,
     pub(super) nodes: u64,
 }
 
-impl Quiescence<'_> {
+impl<E: Evaluate<Position>> Quiescence<'_, E> {
     /// Fail-soft: below beta an upper bound of the value, above alpha a lower
     /// bound.
     pub(super) fn search(&mut self, p: &Position, window: Window) -> Value {
@@ -42,7 +43,7 @@ impl Quiescence<'_> {
             return value;
         }
         if jumpers == 0 {
-            return self.evaluation.value(p).clamp(-MOST, MOST);
+            return self.rounded(self.evaluation.value(p)).clamp(-MOST, MOST);
         }
         let (mut g, mut alpha) = (-WIN, window.alpha);
         let _ = each_route(p, jumpers, |mv| {
@@ -52,6 +53,14 @@ impl Quiescence<'_> {
             if g >= window.beta { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         g
+    }
+
+    #[inline]
+    fn rounded(&self, value: Value) -> Value {
+        match self.grain {
+            1 => value,
+            grain => (value + value.signum() * (grain / 2)) / grain * grain,
+        }
     }
 }
 

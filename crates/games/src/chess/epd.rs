@@ -8,7 +8,7 @@
 use super::outcome::Outcome;
 use super::position::Position;
 use super::{Move, fen, san};
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 /// One line: a position and what is said about it.
 ///
@@ -100,6 +100,7 @@ impl Epd {
 /// assert_eq!(e.to_string(), "no en-passant square");
 /// ```
 pub fn read(line: &str) -> Result<Epd, ParseError> {
+    limits::check_size(line.len())?;
     let (position, rest) = split_position(line);
     let operations = read_operations(rest)?;
     let position = match position.split_ascii_whitespace().count() {
@@ -128,6 +129,7 @@ fn clocks(operations: &[(String, Vec<String>)]) -> String {
 /// assert_eq!(e.to_string(), "1 ranks instead of 8 (at character 1) (on line 4)");
 /// ```
 pub fn read_all(text: &str) -> Result<Vec<Epd>, ParseError> {
+    limits::check_size(text.len())?;
     let lines = text.lines().enumerate();
     lines
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))

@@ -10,7 +10,7 @@
 use cozy_chess::{BoardBuilder, BoardBuilderError, Color, File, Piece, Rank, Square};
 
 use super::position::Position;
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 /// Reads a position.
 ///
@@ -21,12 +21,12 @@ use crate::ParseError;
 /// assert_eq!(e.to_string(), "no black king");
 /// ```
 pub fn read(text: &str) -> Result<Position, ParseError> {
+    limits::check_size(text.len())?;
     if let Some(at) = text.chars().position(|c| !c.is_ascii()) {
         return Err(ParseError::new("a FEN is plain ASCII").at(at));
     }
-    let fields = fields(text);
+    let mut next = fields(text);
     let mut builder = BoardBuilder::empty();
-    let mut next = fields.iter().copied();
     let mut field = |what| next.next().ok_or_else(|| ParseError::new(format!("no {what}")));
     read_pieces(field("pieces")?, &mut builder)?;
     refuse_bad_counts(&builder)?;
@@ -61,10 +61,9 @@ pub fn write(position: &Position) -> String {
 /// A field and where it starts.
 type Field<'a> = (usize, &'a str);
 
-fn fields(text: &str) -> Vec<Field<'_>> {
+fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     text.split_ascii_whitespace()
         .map(|field| (field.as_ptr() as usize - text.as_ptr() as usize, field))
-        .collect()
 }
 
 fn read_pieces((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {

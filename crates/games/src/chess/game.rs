@@ -2,7 +2,7 @@
 //! search wants.
 
 use cozy_chess::{Move, Piece, PieceMoves, Rank};
-use nullwindow::{Bounds, Game, Hint, Value, Window};
+use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Value, Window};
 
 use super::evaluation::{SkeletonCache, Weights, evaluate_cached};
 use super::key::key;
@@ -10,7 +10,8 @@ use super::order::tactical_score;
 use super::position::Position;
 
 /// The value of having mated; the mated side has its negative. Every
-/// evaluation is smaller, and it fits 16 bits.
+/// evaluation is smaller. A mate so many plies before the horizon is worth so
+/// much more, which still fits 16 bits.
 ///
 /// ```
 /// use nullwindow_games::chess::MATE;
@@ -82,22 +83,55 @@ impl Grain {
     }
 }
 
-/// The game of chess, with its evaluation and settings.
+/// The fitted evaluation: weights, and a cache of what pawns and kings are worth.
+#[derive(Clone, Debug)]
+pub struct ChessEvaluation {
+    weights: Weights,
+    cache: SkeletonCache,
+}
+
+impl ChessEvaluation {
+    /// The evaluation with these weights.
+    pub fn new(weights: Weights) -> ChessEvaluation {
+        ChessEvaluation { weights, cache: SkeletonCache::new() }
+    }
+}
+
+impl Default for ChessEvaluation {
+    fn default() -> ChessEvaluation {
+        ChessEvaluation::new(Weights::fitted())
+    }
+}
+
+impl Evaluate<Position> for ChessEvaluation {
+    #[inline]
+    fn value(&self, position: &Position) -> Value {
+        evaluate_cached(position.board(), &self.weights, &self.cache)
+    }
+}
+
+/// The game of chess, with its evaluation `E` and settings.
 ///
 /// ```
 /// use nullwindow::{Game, solve};
-/// use nullwindow_games::{Notation, chess::{Chess, MATE}};
+/// use nullwindow_games::{Notation, chess::{Chess, MATE, Position}};
 /// let chess = Chess::new();
 /// let mate_in_one = chess.read_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
 /// assert_eq!(solve(&chess, &mate_in_one, 1).value(), Some(MATE));
+///
+/// // The same rules and quiescence search with an evaluation of one's own.
+/// let material = chess.with_evaluation(|p: &Position| {
+///     let count = |colour| p.board().colors(colour).len() as i32;
+///     let side = p.board().side_to_move();
+///     100 * (count(side) - count(!side))
+/// });
+/// assert_eq!(material.evaluate(&mate_in_one), -200);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Chess {
-    weights: Weights,
+pub struct Chess<E = ChessEvaluation> {
+    evaluation: E,
     grain: Grain,
     leaf: LeafValue,
-    /// For these weights: whoever sets others empties it.
-    cache: SkeletonCache,
 }
 
 impl Default for Chess {
@@ -107,70 +141,43 @@ impl Default for Chess {
 }
 
 impl Chess {
-    /// Fitted weights, centipawns, quiescence at the leaves.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::{Chess, Position};
-    /// assert!(Chess::new().static_value(&Position::start()) > 0); // the move is worth a little
-    /// ```
+    /// ChessEvaluation weights, centipawns, quiescence at the leaves.
     pub fn new() -> Chess {
-        Chess {
-            weights: Weights::fitted(),
-            grain: Grain::CENTIPAWN,
-            leaf: LeafValue::Quiescence,
-            cache: SkeletonCache::new(),
-        }
+        let evaluation = ChessEvaluation::default();
+        Chess { evaluation, grain: Grain::CENTIPAWN, leaf: LeafValue::Quiescence }
+    }
+
+    /// The same with other weights.
+    #[must_use]
+    pub fn with_weights(self, weights: Weights) -> Chess {
+        Chess { evaluation: ChessEvaluation::new(weights), ..self }
+    }
+}
+
+impl<E: Evaluate<Position>> Chess<E> {
+    /// The same with another evaluation, in centipawns for the side to move.
+    #[must_use]
+    pub fn with_evaluation<F: Evaluate<Position>>(self, evaluation: F) -> Chess<F> {
+        Chess { evaluation, grain: self.grain, leaf: self.leaf }
     }
 
     /// The same with another spacing of values.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::{Chess, Grain, Position};
-    /// let coarse = Chess::new().with_grain(Grain::new(50).unwrap());
-    /// assert_eq!(coarse.static_value(&Position::start()) % 50, 0);
-    /// ```
     #[must_use]
-    pub fn with_grain(self, grain: Grain) -> Chess {
+    pub fn with_grain(self, grain: Grain) -> Chess<E> {
         Chess { grain, ..self }
     }
 
     /// The same with another value of leaves.
-    ///
-    /// ```
-    /// # use nullwindow::Game;
-    /// # use nullwindow_games::chess::{Chess, LeafValue, Position};
-    /// let plain = Chess::new().with_leaf(LeafValue::Static);
-    /// let start = Position::start();
-    /// assert_eq!(plain.evaluate(&start), plain.static_value(&start));
-    /// ```
     #[must_use]
-    pub fn with_leaf(self, leaf: LeafValue) -> Chess {
+    pub fn with_leaf(self, leaf: LeafValue) -> Chess<E> {
         Chess { leaf, ..self }
-    }
-
-    /// The same with other weights.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::{Chess, Position, evaluation::Weights};
-    /// let material = Chess::new().with_weights(Weights::material());
-    /// assert_eq!(material.static_value(&Position::start()), 20);
-    /// ```
-    #[must_use]
-    pub fn with_weights(self, weights: Weights) -> Chess {
-        Chess { weights, cache: SkeletonCache::new(), ..self }
     }
 
     /// The evaluation for the side to move without any search, rounded to the
     /// grain. It does not look for mates and stalemates.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::{Chess, fen};
-    /// let queen_up = fen::read("4k3/8/8/8/8/8/8/3QK3 w - - 0 1").unwrap();
-    /// assert!(Chess::new().static_value(&queen_up) > 500);
-    /// ```
     #[inline]
     pub fn static_value(&self, position: &Position) -> Value {
-        let value = evaluate_cached(position.board(), &self.weights, &self.cache);
+        let value = self.evaluation.value(position);
         self.grain.round(value).clamp(-LARGEST_ESTIMATE, LARGEST_ESTIMATE)
     }
 }
@@ -190,7 +197,7 @@ fn push_all(of_piece: PieceMoves, moves: &mut Vec<Move>) {
     }
 }
 
-impl Game for Chess {
+impl<E: Evaluate<Position>> Game for Chess<E> {
     type Position = Position;
     type Move = Move;
 
@@ -209,25 +216,29 @@ impl Game for Chess {
     }
 
     fn evaluate(&self, position: &Position) -> Value {
-        self.evaluate_counted(position, &mut 0)
-    }
-
-    fn evaluate_counted(&self, position: &Position, quiescence: &mut u64) -> Value {
         match self.leaf {
-            LeafValue::Quiescence => self.quiesce(position, quiescence),
+            LeafValue::Quiescence => self.quiesce(position, &mut 0),
             LeafValue::Static if position.has_moves() => self.static_value(position),
             LeafValue::Static if position.is_check() => -MATE,
             LeafValue::Static => 0,
         }
     }
 
-    const LAZY_LEAVES: bool = true;
-
-    fn evaluate_within(&self, position: &Position, window: Window, quiescence: &mut u64) -> Value {
+    /// A leaf's quiescence search stops when the question is answered: it takes
+    /// an eighth of the nodes of a full window.
+    #[inline(always)]
+    fn prove(&self, position: &Position, depth: u16, window: Window, visited: &mut u64) -> Bounds {
         match self.leaf {
-            LeafValue::Quiescence => self.quiesce_within(position, window, quiescence),
-            LeafValue::Static => self.evaluate_counted(position, quiescence),
+            _ if depth > 0 => Bounds::UNKNOWN,
+            LeafValue::Quiescence => {
+                Bounds::proved_by(window, self.quiesce_within(position, window, visited))
+            }
+            LeafValue::Static => Bounds::exact(self.evaluate(position)),
         }
+    }
+
+    fn win(&self) -> Value {
+        MATE
     }
 
     #[inline]
@@ -250,6 +261,7 @@ impl Game for Chess {
     }
 
     fn bounds(&self, _position: &Position) -> Bounds {
-        Bounds { lower: -MATE, upper: MATE }
+        let most = MATE + Value::from(MAX_DEPTH);
+        Bounds { lower: -most, upper: most }
     }
 }

@@ -47,7 +47,7 @@ pub mod see;
 pub mod uci;
 
 pub use cozy_chess::{Board, Color, Move, Piece, Square};
-pub use game::{Chess, Grain, LeafValue, MATE};
+pub use game::{Chess, ChessEvaluation, Grain, LeafValue, MATE};
 pub use key::key_from_scratch;
 pub use order::{is_capture, tactical_score};
 pub use outcome::Outcome;

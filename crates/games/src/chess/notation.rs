@@ -1,6 +1,7 @@
 //! How chess is written: FEN for positions, UCI for moves.
 
 use cozy_chess::{Color, File, Move, Rank, Square};
+use nullwindow::Evaluate;
 
 use super::fen;
 use super::game::Chess;
@@ -17,7 +18,7 @@ use crate::{Notation, ParseError};
 /// assert_eq!(chess.read_move(&start, "Nf3"), chess.read_move(&start, "g1f3"));
 /// assert!(chess.draw(&start).contains("2 P P P P P P P P"));
 /// ```
-impl Notation for Chess {
+impl<E: Evaluate<Position>> Notation for Chess<E> {
     fn start(&self) -> Position {
         Position::start()
     }

@@ -5,13 +5,14 @@
 //! variations, numeric glyphs, move numbers in any form, games without tags or
 //! without a result, games from a `FEN` tag. Variations are skipped, comments
 //! dropped. Every move is checked; an illegal one fails its game alone, and
-//! reading goes on with the next.
+//! reading goes on with the next. A text larger than
+//! [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES) is refused as a whole.
 
 use super::outcome::Outcome;
 use super::pgn_tokens::{Token, Tokens};
 use super::position::Position;
 use super::{Move, fen, san};
-use crate::ParseError;
+use crate::{ParseError, limits, steps};
 
 /// One game.
 ///
@@ -66,6 +67,7 @@ impl Record {
 }
 
 fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    steps::add(tags.len());
     tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
 }
 
@@ -106,6 +108,8 @@ pub struct Reader<'a> {
     tokens: Tokens<'a>,
     /// A tag that ended the game before.
     ahead: Option<(usize, Token<'a>)>,
+    /// Why nothing is read at all.
+    refused: Option<ParseError>,
 }
 
 impl<'a> Reader<'a> {
@@ -116,7 +120,9 @@ impl<'a> Reader<'a> {
     /// assert_eq!(Reader::new("").count(), 0);
     /// ```
     pub fn new(text: &'a str) -> Reader<'a> {
-        Reader { tokens: Tokens::new(text), ahead: None }
+        let refused = limits::check_size(text.len()).err();
+        let text = if refused.is_some() { "" } else { text };
+        Reader { tokens: Tokens::new(text), ahead: None, refused }
     }
 
     fn next_token(&mut self) -> Option<(usize, Token<'a>)> {
@@ -128,6 +134,9 @@ impl Iterator for Reader<'_> {
     type Item = Result<Record, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(error) = self.refused.take() {
+            return Some(Err(error));
+        }
         let mut draft = Draft::default();
         while let Some((line, token)) = self.next_token() {
             if matches!(token, Token::Tag(..)) && draft.has_moves {
@@ -180,12 +189,12 @@ impl Draft {
         }
     }
 
-    /// The position reached; the tags say where the game starts.
+    /// The position reached. The tags, which say where the game starts, are
+    /// searched at its first move only: there may be as many as moves.
     fn now(&self) -> Result<Position, ParseError> {
-        match (&self.line, tag(&self.tags, "FEN")) {
-            (Some((_, now)), _) => Ok(now.clone()),
-            (None, Some(text)) => fen::read(text),
-            (None, None) => Ok(Position::start()),
+        match &self.line {
+            Some((_, now)) => Ok(now.clone()),
+            None => tag(&self.tags, "FEN").map_or_else(|| Ok(Position::start()), fen::read),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The words of a PGN text, with what does not count taken out.
 
 use super::outcome::Outcome;
+use crate::cursor::Cursor;
 
 /// What a game is made of.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,114 +16,81 @@ pub(super) enum Token<'a> {
 /// glyphs, move numbers and escaped lines are passed over.
 #[derive(Debug)]
 pub(super) struct Tokens<'a> {
-    rest: &'a str,
-    line: usize,
-    at_line_start: bool,
+    text: Cursor<'a>,
 }
 
 impl<'a> Tokens<'a> {
     pub fn new(text: &'a str) -> Tokens<'a> {
-        Tokens { rest: text.trim_start_matches('\u{feff}'), line: 0, at_line_start: true }
-    }
-
-    /// Takes `length` bytes off and counts their lines.
-    fn take(&mut self, length: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(length);
-        self.line += taken.bytes().filter(|&b| b == b'\n').count();
-        self.at_line_start = taken.ends_with('\n') || (self.at_line_start && taken.is_empty());
-        self.rest = rest;
-        taken
-    }
-
-    /// Takes off everything up to and including `end`; false: there is none.
-    fn take_past(&mut self, end: char) -> bool {
-        match self.rest.find(end) {
-            Some(at) => self.take(at + end.len_utf8()).len() > at,
-            None => {
-                self.take(self.rest.len());
-                false
-            }
-        }
+        Tokens { text: Cursor::without_mark(text) }
     }
 
     /// Takes off white space, comments and escaped lines; what is unclosed is
     /// reported.
-    fn skip(&mut self) -> Result<(), String> {
+    fn skip(&mut self) -> Result<(), &'static str> {
         loop {
-            let blank = self.rest.len() - self.rest.trim_start().len();
-            self.take(blank);
-            match self.rest.chars().next() {
-                Some('%') if self.at_line_start => _ = self.take_past('\n'),
-                Some(';') => _ = self.take_past('\n'),
-                Some('{') if !self.take_past('}') => return Err("an open comment".to_string()),
-                Some('{') => {}
+            self.text.take_while(char::is_whitespace);
+            match self.text.peek() {
+                Some('%') if self.text.at_line_start() => _ = self.text.take_line(),
+                Some(';') => _ = self.text.take_line(),
+                Some('{') => self.skip_comment()?,
                 _ => return Ok(()),
             }
         }
     }
 
+    /// Takes off a comment, or everything if nothing closes it.
+    fn skip_comment(&mut self) -> Result<(), &'static str> {
+        self.text.take_while(|c| c != '}');
+        self.text.take_char().map(|_| ()).ok_or("an open comment")
+    }
+
     /// Takes off a variation with all inside it, at its opening parenthesis.
-    fn skip_variation(&mut self) -> Result<(), String> {
-        let mut open = 0;
+    fn skip_variation(&mut self) -> Result<(), &'static str> {
+        let mut open = 0_usize;
         loop {
             self.skip()?;
-            match self.rest.chars().next() {
+            match self.text.take_char() {
                 Some('(') => open += 1,
                 Some(')') => open -= 1,
                 Some(_) => {}
-                None => return Err("an open variation".to_string()),
+                None => return Err("an open variation"),
             }
-            let c = self.rest.chars().next().map_or(0, char::len_utf8);
-            self.take(c);
             if open == 0 {
                 return Ok(());
             }
         }
     }
 
-    /// A tag pair, behind its opening bracket.
+    /// A tag pair, at its opening bracket. It ends with the line at the latest.
     fn tag(&mut self) -> Token<'a> {
-        let body = &self.rest[1..];
-        let Some((name, after)) = body.split_once('"').filter(|(name, _)| !name.contains('\n'))
-        else {
-            self.take_past('\n');
+        self.text.take_char();
+        let name = self.text.take_while(|c| !matches!(c, '"' | '\n'));
+        if self.text.peek() != Some('"') {
             return Token::Bad("a tag without a quoted value".to_string());
-        };
-        let mut value = String::new();
-        let mut characters = after.char_indices();
-        while let Some((i, c)) = characters.next() {
-            match c {
-                '\\' if !after[i + 1..].starts_with('\n') => {
-                    value.extend(characters.next().map(|(_, c)| c));
-                }
-                '"' => {
-                    self.take(1 + name.len() + 1 + i + 1);
-                    self.close_tag();
-                    return Token::Tag(name.trim(), value);
-                }
-                '\n' => break,
-                _ => value.push(c),
-            }
         }
-        self.take_past('\n');
-        Token::Bad("a tag with an open quote".to_string())
+        match self.text.take_quoted() {
+            Some(value) => {
+                self.close_tag();
+                Token::Tag(name.trim(), value)
+            }
+            None => Token::Bad("a tag with an open quote".to_string()),
+        }
     }
 
     /// Takes off the closing bracket, if it is there.
     fn close_tag(&mut self) {
-        let line = self.rest.split('\n').next().unwrap_or_default();
-        let blank = line.len() - line.trim_start().len();
-        if line.trim_start().starts_with(']') {
-            self.take(blank + 1);
+        self.text.take_while(|c| c != '\n' && c.is_whitespace());
+        if self.text.peek() == Some(']') {
+            self.text.take_char();
         }
     }
 
     fn word(&mut self) -> &'a str {
         let ends = |c: char| c.is_whitespace() || "{}();[]".contains(c);
-        let length = self.rest.find(ends).unwrap_or(self.rest.len());
+        let length = self.text.look_while(|c| !ends(c));
         // A closing sign on its own is a word too, lest reading stand still.
-        let first = self.rest.chars().next().map_or(0, char::len_utf8);
-        self.take(length.max(first))
+        let first = self.text.peek().map_or(0, char::len_utf8);
+        self.text.take(length.max(first))
     }
 }
 
@@ -131,15 +99,15 @@ impl<'a> Iterator for Tokens<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let line = self.line;
+            let line = self.text.line();
             if let Err(what) = self.skip() {
-                return Some((line, Token::Bad(what)));
+                return Some((line, Token::Bad(what.to_string())));
             }
-            let line = self.line;
-            match self.rest.chars().next()? {
+            let line = self.text.line();
+            match self.text.peek()? {
                 '(' => {
                     if let Err(what) = self.skip_variation() {
-                        return Some((line, Token::Bad(what)));
+                        return Some((line, Token::Bad(what.to_string())));
                     }
                 }
                 '[' => return Some((line, self.tag())),

@@ -81,7 +81,7 @@ impl Position {
     /// let stalemate = fen::read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").unwrap();
     /// assert!(!stalemate.has_moves());
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn has_moves(&self) -> bool {
         self.can_push_a_pawn() || self.board.generate_moves(|_| true)
     }

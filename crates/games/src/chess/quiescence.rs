@@ -18,7 +18,7 @@
 //! would make the value depend on the order of the moves.
 
 use cozy_chess::Square;
-use nullwindow::{Value, Window};
+use nullwindow::{Evaluate, Value, Window};
 
 use super::candidates::Candidates;
 use super::captures::for_each_tactical;
@@ -52,7 +52,7 @@ pub const EVASION_PLIES: u32 = 4;
 /// ```
 pub const FREE_PLIES: u32 = 4;
 
-impl Chess {
+impl<E: Evaluate<Position>> Chess<E> {
     /// The quiescence value for the side to move. `nodes` grows by the number
     /// of positions visited below this one, which itself is a leaf of the
     /// search and counted there.
@@ -83,6 +83,7 @@ impl Chess {
     /// assert!(bound >= -2000 && bound <= chess.quiesce(&hanging, &mut 0));
     /// assert_eq!(nodes, 0); // standing pat is enough
     /// ```
+    #[inline]
     pub fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
         let mut search = Quiescence { chess: self, nodes: 0 };
         let value = search.value(position, window, 0, None);
@@ -91,12 +92,12 @@ impl Chess {
     }
 }
 
-struct Quiescence<'a> {
-    chess: &'a Chess,
+struct Quiescence<'a, E> {
+    chess: &'a Chess<E>,
     nodes: u64,
 }
 
-impl Quiescence<'_> {
+impl<E: Evaluate<Position>> Quiescence<'_, E> {
     /// `last` is where the last move went, once only recaptures count.
     fn value(
         &mut self,
@@ -132,6 +133,7 @@ impl Quiescence<'_> {
     }
 }
 
+#[inline]
 fn push_all(position: &Position, moves: &mut Candidates) {
     let board = position.board();
     board.generate_moves(|of_piece| {
@@ -142,6 +144,7 @@ fn push_all(position: &Position, moves: &mut Candidates) {
     });
 }
 
+#[inline]
 fn push_tactical(position: &Position, last: Option<Square>, moves: &mut Candidates) {
     for_each_tactical(position.board(), |mv, piece| {
         if last.is_some_and(|square| square != mv.to) {

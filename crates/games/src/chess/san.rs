@@ -163,7 +163,9 @@ fn parse(text: &str) -> Option<Pattern> {
     }
     let (piece, rest) = split_piece(text);
     let (rest, promotion) = split_promotion(rest);
-    let squares: Vec<char> = rest.chars().filter(|c| !matches!(c, 'x' | ':' | '-')).collect();
+    // Four characters name two squares; a fifth is enough to see that it is one too many.
+    let letters = rest.chars().filter(|c| !matches!(c, 'x' | ':' | '-'));
+    let squares: Vec<char> = letters.take(5).collect();
     let (from, to) = squares.split_at_checked(squares.len().checked_sub(2)?)?;
     let to = Square::new(to[0].try_into().ok()?, to[1].try_into().ok()?);
     let (file, rank) = match *from {

@@ -8,7 +8,7 @@ use super::colour::Colour;
 use super::neighbours::neighbours;
 use super::position::Position;
 use super::square::squares;
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 /// d4, e4, d5, e5: occupied from the start, and discs are never removed.
 const CENTRE: u64 = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36;
@@ -16,6 +16,7 @@ const CENTRE: u64 = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36;
 /// Reads a board and the side to move; a position that no game can reach is
 /// refused by name: an empty centre square, or a disc without a neighbour.
 pub(super) fn read(text: &str) -> Result<Position, ParseError> {
+    limits::check_size(text.len())?;
     let (mut black, mut white, mut next) = (0u64, 0u64, 0u32);
     let mut side = None;
     for (at, c) in text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {

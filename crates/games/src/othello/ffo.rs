@@ -9,7 +9,7 @@
 use super::board_text;
 use super::moves::Move;
 use super::position::Position;
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 /// A position whose value is known.
 ///
@@ -44,6 +44,7 @@ pub struct Problem {
 /// assert_eq!(e.to_string(), "a problem has a board, a side, best moves and a score (on line 2)");
 /// ```
 pub fn read(text: &str) -> Result<Vec<Problem>, ParseError> {
+    limits::check_size(text.len())?;
     let lines = text.lines().enumerate().map(|(number, line)| (number, line.trim()));
     let problems = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     problems.map(|(number, line)| read_problem(line).map_err(|e| e.on_line(number))).collect()

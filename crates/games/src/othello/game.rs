@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nullwindow::{Bounds, Game, Hint, Value};
+use nullwindow::{Bounds, Evaluate, Game, Hint, Value};
 
 use super::board_text;
 use super::evaluation::{Evaluation, Unit, Weights};
@@ -12,86 +12,78 @@ use super::position::Position;
 use super::scoring::Scoring;
 use crate::{Notation, ParseError};
 
-/// The rules with an evaluation and a grain of values.
+/// The fitted evaluation, in a grain of values.
+#[derive(Clone, Debug)]
+pub struct OthelloEvaluation {
+    weights: Arc<Weights>,
+    kind: Evaluation,
+    unit: Unit,
+}
+
+impl Evaluate<Position> for OthelloEvaluation {
+    #[inline]
+    fn value(&self, position: &Position) -> Value {
+        self.kind.estimate(&self.weights, self.unit, position)
+    }
+}
+
+/// The rules with an evaluation `E` and a grain of values.
 ///
 /// ```
 /// use nullwindow::{Game, solve};
-/// use nullwindow_games::{Notation, othello::Othello};
+/// use nullwindow_games::{Notation, othello::{Othello, Position}};
 /// let game = Othello::default(); // fitted patterns, whole discs
-/// assert_eq!(solve(&game, &game.start(), 4).best, Some(0));
+/// assert_eq!(solve(&game, &game.start(), 4).best_index, Some(0));
+///
+/// // The same rules with an evaluation of one's own, in whole discs.
+/// let discs = game.with_evaluation(|p: &Position| p.disc_difference());
+/// assert_eq!(discs.evaluate(&discs.start()), 0);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Othello {
-    weights: Arc<Weights>,
-    evaluation: Evaluation,
+pub struct Othello<E = OthelloEvaluation> {
+    evaluation: E,
     unit: Unit,
     scoring: Scoring,
 }
 
 impl Othello {
     /// The game with this evaluation, in this grain.
-    ///
-    /// ```
-    /// use nullwindow::Game;
-    /// use nullwindow_games::othello::{Evaluation, Othello, Position, Unit};
-    /// let game = Othello::new(Evaluation::Mobility, Unit::HUNDREDTH);
-    /// assert_eq!(game.bounds(&Position::START).upper, 6400);
-    /// ```
     pub fn new(evaluation: Evaluation, unit: Unit) -> Othello {
         Othello::with_weights(Weights::committed(), evaluation, unit)
     }
 
     /// The same with weights of one's own.
-    ///
-    /// ```
-    /// use nullwindow::Game;
-    /// use nullwindow_games::othello::{Evaluation, Othello, Position, Unit, Weights};
-    /// let blind = Othello::with_weights(Weights::zero().into(), Evaluation::Patterns, Unit::DISC);
-    /// assert_eq!(blind.evaluate(&Position::START), 0);
-    /// ```
-    pub fn with_weights(weights: Arc<Weights>, evaluation: Evaluation, unit: Unit) -> Othello {
-        Othello { weights, evaluation, unit, scoring: Scoring::default() }
+    pub fn with_weights(weights: Arc<Weights>, kind: Evaluation, unit: Unit) -> Othello {
+        let evaluation = OthelloEvaluation { weights, kind, unit };
+        Othello { evaluation, unit, scoring: Scoring::default() }
+    }
+
+    /// What a position is judged by.
+    pub fn evaluation(&self) -> Evaluation {
+        self.evaluation.kind
+    }
+}
+
+impl<E: Evaluate<Position>> Othello<E> {
+    /// The same with another evaluation, in units of the grain.
+    #[must_use]
+    pub fn with_evaluation<F: Evaluate<Position>>(self, evaluation: F) -> Othello<F> {
+        Othello { evaluation, unit: self.unit, scoring: self.scoring }
     }
 
     /// The same with finished games scored this way.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Othello, Scoring};
-    /// let game = Othello::default().scored_by(Scoring::EmptiesToWinner);
-    /// assert_eq!(game.scoring(), Scoring::EmptiesToWinner);
-    /// ```
     #[must_use]
-    pub fn scored_by(mut self, scoring: Scoring) -> Othello {
+    pub fn scored_by(mut self, scoring: Scoring) -> Othello<E> {
         self.scoring = scoring;
         self
     }
 
-    /// What a position is judged by.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Evaluation, Othello};
-    /// assert_eq!(Othello::default().evaluation(), Evaluation::Patterns);
-    /// ```
-    pub fn evaluation(&self) -> Evaluation {
-        self.evaluation
-    }
-
     /// The grain of values.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Othello, Unit};
-    /// assert_eq!(Othello::default().unit(), Unit::DISC);
-    /// ```
     pub fn unit(&self) -> Unit {
         self.unit
     }
 
     /// How finished games are scored.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Othello, Scoring};
-    /// assert_eq!(Othello::default().scoring(), Scoring::Discs);
-    /// ```
     pub fn scoring(&self) -> Scoring {
         self.scoring
     }
@@ -103,7 +95,7 @@ impl Default for Othello {
     }
 }
 
-impl Game for Othello {
+impl<E: Evaluate<Position>> Game for Othello<E> {
     type Position = Position;
     type Move = Move;
 
@@ -122,7 +114,7 @@ impl Game for Othello {
         if position.is_over() {
             return self.unit.discs(self.scoring.score(position));
         }
-        self.evaluation.estimate(&self.weights, self.unit, position)
+        self.evaluation.value(position)
     }
 
     #[inline]
@@ -158,7 +150,7 @@ impl Game for Othello {
     }
 }
 
-impl Notation for Othello {
+impl<E: Evaluate<Position>> Notation for Othello<E> {
     fn start(&self) -> Position {
         Position::START
     }

@@ -3,14 +3,16 @@
 //! A file is a sequence of games `(;TAG[text]…;)`. The tag `BO` holds the
 //! board, `B` and `W` hold moves, each with an optional evaluation and time:
 //! `B[d3//0.01]`. Everything else is kept as it is written. A count before
-//! games played at once (`2 (;…;)(;…;)`) is skipped.
+//! games played at once (`2 (;…;)(;…;)`) is skipped. A text larger than
+//! [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES) is refused as a whole.
 
 use super::board_text;
 use super::colour::Colour;
 use super::moves::Move;
 use super::position::Position;
 use super::record::Record;
-use crate::ParseError;
+use crate::cursor::Cursor;
+use crate::{ParseError, limits};
 
 /// A game with what the server said about it.
 ///
@@ -98,19 +100,23 @@ pub fn read(text: &str) -> Result<Vec<Game>, ParseError> {
 /// assert!(games.next().is_none());
 /// ```
 pub fn read_each(text: &str) -> impl Iterator<Item = Result<Game, ParseError>> {
-    let mut reader = Reader { letters: text.chars().collect(), at: 0 };
+    let mut refused = limits::check_size(text.len()).err();
+    let mut reader = Reader { text: Cursor::new(if refused.is_some() { "" } else { text }) };
     std::iter::from_fn(move || {
-        let from = reader.at;
+        if let Some(error) = refused.take() {
+            return Some(Err(error));
+        }
+        let left = reader.text.left();
         let game = read_game(&mut reader);
         if game.is_err() {
-            reader.skip_to_next_game(from);
+            reader.skip_to_next_game(left);
         }
         game.transpose()
     })
 }
 
 /// The next game, or none at the end of the text.
-fn read_game(reader: &mut Reader) -> Result<Option<Game>, ParseError> {
+fn read_game(reader: &mut Reader<'_>) -> Result<Option<Game>, ParseError> {
     if !reader.next_game()? {
         return Ok(None);
     }
@@ -119,7 +125,7 @@ fn read_game(reader: &mut Reader) -> Result<Option<Game>, ParseError> {
     let mut notes = Vec::new();
     while let Some(tag) = reader.next_tag()? {
         let here = |e: ParseError| e.at(tag.at);
-        match tag.name.as_str() {
+        match tag.name {
             "GM" if !tag.text.eq_ignore_ascii_case("othello") => {
                 return Err(here(ParseError::new(format!(
                     "a game of {:?}, not Othello",
@@ -129,12 +135,12 @@ fn read_game(reader: &mut Reader) -> Result<Option<Game>, ParseError> {
             "BO" if record.is_some() => {
                 return Err(here(ParseError::new("a second board, or one after moves")));
             }
-            "BO" => record = Some(Record::new(read_board(&tag.text).map_err(here)?)),
+            "BO" => record = Some(Record::new(read_board(tag.text).map_err(here)?)),
             "B" | "W" => {
                 let record = record.get_or_insert_with(|| Record::new(Position::START));
                 notes.push(play(record, &tag).map_err(here)?);
             }
-            _ => tags.push((tag.name, tag.text)),
+            _ => tags.push((tag.name.to_string(), tag.text.to_string())),
         }
     }
     let record = record.unwrap_or_else(|| Record::new(Position::START));
@@ -149,7 +155,7 @@ fn read_board(text: &str) -> Result<Position, ParseError> {
     }
 }
 
-fn play(record: &mut Record, tag: &Tag) -> Result<Note, ParseError> {
+fn play(record: &mut Record, tag: &Tag<'_>) -> Result<Note, ParseError> {
     let mut parts = tag.text.splitn(3, '/');
     let name = parts.next().unwrap_or_default().trim();
     let mv = Move::read(name).ok_or_else(|| ParseError::new(format!("{name:?} is not a move")))?;
@@ -203,43 +209,31 @@ fn write_board(position: &Position) -> String {
     rows.join(" ") + side
 }
 
-struct Tag {
-    name: String,
-    text: String,
+struct Tag<'t> {
+    name: &'t str,
+    text: &'t str,
     at: usize,
 }
 
-/// Walks over the characters, skipping white space between tokens.
-struct Reader {
-    letters: Vec<char>,
-    at: usize,
+/// Walks over the text, skipping white space between tokens.
+struct Reader<'t> {
+    text: Cursor<'t>,
 }
 
-impl Reader {
-    fn peek(&self) -> Option<char> {
-        self.letters.get(self.at).copied()
-    }
-
-    fn skip(&mut self, what: impl Fn(char) -> bool) -> &[char] {
-        let from = self.at;
-        while self.peek().is_some_and(&what) {
-            self.at += 1;
-        }
-        &self.letters[from..self.at]
-    }
-
+impl<'t> Reader<'t> {
     fn expect(&mut self, wanted: char, why: &str) -> Result<(), ParseError> {
-        if self.peek() != Some(wanted) {
-            return Err(ParseError::new(format!("{wanted:?} expected {why}")).at(self.at));
+        if self.text.peek() != Some(wanted) {
+            let what = format!("{wanted:?} expected {why}");
+            return Err(ParseError::new(what).at(self.text.character()));
         }
-        self.at += 1;
+        self.text.take_char();
         Ok(())
     }
 
     /// Moves into the next game; false at the end of the text.
     fn next_game(&mut self) -> Result<bool, ParseError> {
-        self.skip(|c| c.is_whitespace() || c.is_ascii_digit());
-        if self.peek().is_none() {
+        self.text.take_while(|c| c.is_whitespace() || c.is_ascii_digit());
+        if self.text.peek().is_none() {
             return Ok(false);
         }
         self.expect('(', "where a game begins")?;
@@ -247,29 +241,41 @@ impl Reader {
         Ok(true)
     }
 
-    /// Moves to where a game may begin, at least one character beyond `from`.
-    fn skip_to_next_game(&mut self, from: usize) {
-        self.at = self.at.max(from + 1).min(self.letters.len());
-        while self.at < self.letters.len() && !self.letters[self.at..].starts_with(&['(', ';']) {
-            self.at += 1;
+    /// Moves to where the next game may begin: `(;` and a tag or the end of the
+    /// game. At least one character is passed over if nothing was taken since
+    /// `left` bytes were left.
+    fn skip_to_next_game(&mut self, left: usize) {
+        if self.text.left() == left {
+            self.text.take_char();
         }
+        while let Some(at) = self.text.look_for("(;") {
+            self.text.take(at);
+            let mut ahead = self.text.clone();
+            ahead.take(2);
+            ahead.take_while(char::is_whitespace);
+            if ahead.peek().is_some_and(|c| c == ';' || c.is_ascii_alphanumeric()) {
+                return;
+            }
+            self.text.take(2);
+        }
+        self.text.take_rest();
     }
 
     /// The next tag, or none where the game ends.
-    fn next_tag(&mut self) -> Result<Option<Tag>, ParseError> {
-        self.skip(char::is_whitespace);
-        let at = self.at;
-        if self.peek() == Some(';') {
-            self.at += 1;
+    fn next_tag(&mut self) -> Result<Option<Tag<'t>>, ParseError> {
+        self.text.take_while(char::is_whitespace);
+        let at = self.text.character();
+        if self.text.peek() == Some(';') {
+            self.text.take_char();
             self.expect(')', "where a game ends")?;
             return Ok(None);
         }
-        let name: String = self.skip(|c| c.is_ascii_alphanumeric()).iter().collect();
+        let name = self.text.take_while(|c| c.is_ascii_alphanumeric());
         if name.is_empty() {
             return Err(ParseError::new("a tag or the end of the game expected").at(at));
         }
         self.expect('[', "after a tag's name")?;
-        let text: String = self.skip(|c| c != ']').iter().collect();
+        let text = self.text.take_while(|c| c != ']');
         self.expect(']', "where a tag ends")?;
         Ok(Some(Tag { name, text, at }))
     }

@@ -40,7 +40,7 @@ pub use colour::Colour;
 pub use endgame::Endgame;
 pub use evaluation::{Evaluation, Unit, Weights, fit};
 pub use flips::flips;
-pub use game::Othello;
+pub use game::{Othello, OthelloEvaluation};
 pub use generate::legal_moves;
 pub use moves::Move;
 pub use neighbours::neighbours;

@@ -4,7 +4,7 @@ use super::colour::Colour;
 use super::moves::Move;
 use super::position::Position;
 use super::square::Square;
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 /// A start and the legal moves from it.
 ///
@@ -74,15 +74,14 @@ impl Record {
     /// assert_eq!(e.to_string(), "\"x9\" is not a square (at character 4)");
     /// ```
     pub fn read_moves(text: &str) -> Result<Record, ParseError> {
+        limits::check_size(text.len())?;
         let mut record = Record::new(Position::START);
-        let letters: Vec<(usize, char)> =
-            text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()).collect();
-        for pair in letters.chunks(2) {
-            let name: String = pair.iter().map(|(_, c)| c).collect();
-            let square = Square::read(&name).ok_or_else(|| {
-                ParseError::new(format!("{name:?} is not a square")).at(pair[0].0)
-            })?;
-            record.push_square(square).map_err(|e| e.at(pair[0].0))?;
+        let mut letters = text.chars().enumerate().filter(|(_, c)| !c.is_whitespace());
+        while let Some((at, file)) = letters.next() {
+            let name = String::from_iter([file].into_iter().chain(letters.next().map(|(_, c)| c)));
+            let square = Square::read(&name)
+                .ok_or_else(|| ParseError::new(format!("{name:?} is not a square")).at(at))?;
+            record.push_square(square).map_err(|e| e.at(at))?;
         }
         Ok(record)
     }

@@ -14,7 +14,7 @@ use super::position::Position;
 use super::record::Record;
 use super::scoring::Scoring;
 use super::square::Square;
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 const HEADER: usize = 16;
 const GAME: usize = 68;
@@ -73,6 +73,7 @@ impl Base {
     /// assert_eq!(e.to_string(), "a header of 15 bytes instead of 16");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Base, ParseError> {
+        limits::check_size(bytes.len())?;
         let Some((header, body)) = bytes.split_first_chunk::<HEADER>() else {
             return Err(ParseError::new(format!(
                 "a header of {} bytes instead of 16",
@@ -223,6 +224,7 @@ pub fn credited_discs(position: &Position) -> u32 {
 /// assert_eq!(read_names(&bytes).unwrap(), ["Brian Rose"]);
 /// ```
 pub fn read_names(bytes: &[u8]) -> Result<Vec<String>, ParseError> {
+    limits::check_size(bytes.len())?;
     let Some((header, body)) = bytes.split_first_chunk::<HEADER>() else {
         return Err(ParseError::new(format!("a header of {} bytes instead of 16", bytes.len())));
     };

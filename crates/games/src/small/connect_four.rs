@@ -4,7 +4,7 @@
 //! A column is `height + 1` bits from the bottom up; the highest bit of each
 //! is never set, so that a shift does not carry a row into the next column.
 
-use nullwindow::{Bounds, Game, Hint, Value, Window};
+use nullwindow::{Bounds, Distance, Game, Hint, Value, Window};
 
 use super::grid::{self, Cell, Grid};
 use crate::{Notation, ParseError};
@@ -419,14 +419,23 @@ impl Game for ConnectFour {
 
     /// A four in one move, and none to be prevented.
     #[inline]
-    fn settle(
-        &self,
-        position: &Position,
-        depth: u16,
-        _window: Window,
-        _visited: &mut u64,
-    ) -> Option<Value> {
-        if depth == 0 { None } else { self.decided(position, depth) }
+    fn prove(&self, position: &Position, depth: u16, _: Window, _: &mut u64) -> Bounds {
+        match self.decided(position, depth) {
+            Some(value) if depth > 0 => Bounds::exact(value),
+            None if depth > 0 => Bounds::UNKNOWN,
+            _ => Bounds::exact(self.evaluate(position)),
+        }
+    }
+
+    /// A prize tells how many cells the four leaves empty.
+    fn distance(&self, position: &Position, value: Value, _: u16) -> Option<Distance> {
+        let left = match self.scoring {
+            Scoring::Result => return None,
+            Scoring::Distance => value.abs() - 1,
+            Scoring::Threats => value.abs() - WIN,
+        };
+        let plies = u16::try_from(self.empty(position) - left).ok().filter(|_| left >= 0)?;
+        Some(if value > 0 { Distance::Wins(plies) } else { Distance::Loses(plies) })
     }
 }
 

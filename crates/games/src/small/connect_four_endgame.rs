@@ -2,13 +2,14 @@
 //!
 //! The same rules and values as [`ConnectFour`] with [`Scoring::Result`], and
 //! what a solver needs besides. The game settles by itself
-//! ([`Game::settle`]) not only fours in one move and forced losses, but also
+//! ([`Game::prove`]) not only fours in one move and forced losses, but also
 //! boards whose lines are so blocked that a side cannot win any more. A board
 //! and its mirror image share a key.
 //!
 //! Moves of a position are listed as its mirror image lists them mirrored, so
 //! that a best move that memory found for one holds for the other.
 
+use nullwindow::drivers::Schedule;
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Bounds, Game, Hint, Value, Window};
 
@@ -18,16 +19,17 @@ use crate::{Notation, ParseError};
 /// Connect Four with what a solver needs.
 ///
 /// ```
-/// use nullwindow::Search;
-/// use nullwindow::drivers::play_out;
+/// use nullwindow::drivers::deepen;
 /// use nullwindow::memory::Table;
+/// use nullwindow::{Params, Search, catalogue};
 /// use nullwindow_games::Notation;
 /// use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 /// let game = ConnectFourEndgame::new(ConnectFour::new(4, 4).unwrap());
 /// let table: Table = Table::with_entries(1 << 12);
 /// let mut s = Search::with(&game, table, ()).ordered(ConnectFourEndgame::order());
 /// let start = game.start();
-/// let answer = play_out(&mut s, &start, game.guess(&start), &[], game.depth(&start));
+/// let mut mtd_f = catalogue::find("mtd-f").unwrap().with(Params::default());
+/// let answer = deepen(&mut s, &start, &mut mtd_f, &game.schedule(&start), |_, _| None);
 /// assert_eq!(answer.value(), Some(0)); // a draw
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +94,12 @@ impl ConnectFourEndgame {
         Value::from(position.stones().is_multiple_of(2))
     }
 
+    /// One search to the end of the game, from the guess.
+    pub fn schedule(&self, position: &Position) -> Schedule {
+        let first_guess = self.guess(position);
+        Schedule { first_guess, ..Schedule::new(vec![self.depth(position)]) }
+    }
+
     /// The order of moves that suits it: the memory's move, then threats, then
     /// from the centre outwards. Histories and killers cost nodes here.
     ///
@@ -151,9 +159,6 @@ impl Game for ConnectFourEndgame {
     type Position = Position;
     type Move = Column;
 
-    /// A board that a side cannot win is settled by a bound.
-    const LAZY_LEAVES: bool = true;
-
     #[inline]
     fn moves(&self, position: &Position, moves: &mut Vec<Column>) {
         if self.rules.is_lost(position) {
@@ -193,28 +198,15 @@ impl Game for ConnectFourEndgame {
     }
 
     #[inline]
-    fn settle(
-        &self,
-        position: &Position,
-        depth: u16,
-        window: Window,
-        _visited: &mut u64,
-    ) -> Option<Value> {
+    fn prove(&self, position: &Position, depth: u16, window: Window, _: &mut u64) -> Bounds {
+        if depth == 0 {
+            return Bounds::exact(self.evaluate(position));
+        }
         // No value is beyond these.
-        if window.alpha >= 1 {
-            return Some(1);
+        if window.alpha >= 1 || window.beta <= -1 {
+            return Bounds { lower: -1, upper: 1 };
         }
-        if window.beta <= -1 {
-            return Some(-1);
-        }
-        let known = self.known(position, depth);
-        if known.is_exact() || known.lower >= window.beta {
-            Some(known.lower)
-        } else if known.upper <= window.alpha {
-            Some(known.upper)
-        } else {
-            None
-        }
+        self.known(position, depth)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use crate::ParseError;
+use crate::{ParseError, limits};
 
 /// Where on the board; row 0 is the lowest.
 pub(super) type Cell = (u32, u32);
@@ -20,6 +20,7 @@ pub(super) struct Grid {
 impl Grid {
     /// Reads a board of this size.
     pub fn read(text: &str, width: u32, height: u32) -> Result<Grid, ParseError> {
+        limits::check_size(text.len())?;
         let mut grid = Grid { x: Vec::new(), o: Vec::new() };
         let (mut column, mut down) = (0, 0);
         let lead = text.chars().take_while(|c| c.is_whitespace()).count();

@@ -6,9 +6,9 @@
 //! twelve pins from 71 pins on, and the side to move loses exactly where the
 //! values of all rows add up to zero without carry.
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, MAX_DEPTH, Value};
 
-use crate::{Notation, ParseError};
+use crate::{Notation, ParseError, limits};
 
 /// The most rows a position can fall into.
 const ROWS: usize = 16;
@@ -170,8 +170,13 @@ impl Game for Kayles {
         ascending.fold(0, |key, (i, &row)| key | 1 << (i + usize::from(row)))
     }
 
+    fn win(&self) -> Value {
+        1
+    }
+
     fn bounds(&self, _: &Position) -> Bounds {
-        Bounds { lower: -1, upper: 1 }
+        let most = 1 + Value::from(MAX_DEPTH);
+        Bounds { lower: -most, upper: most }
     }
 }
 
@@ -183,6 +188,7 @@ impl Notation for Kayles {
     }
 
     fn read_position(&self, text: &str) -> Result<Position, ParseError> {
+        limits::check_size(text.len())?;
         Position::of_rows(&read_sum(text, 0)?)
     }
 

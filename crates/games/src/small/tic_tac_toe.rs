@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, MAX_DEPTH, Value};
 
 use super::grid::{self, Cell, Grid};
 use crate::{Notation, ParseError};
@@ -141,8 +141,13 @@ impl Game for TicTacToe {
         u64::from(position.mine) << 9 | u64::from(position.theirs)
     }
 
+    fn win(&self) -> Value {
+        1
+    }
+
     fn bounds(&self, _: &Position) -> Bounds {
-        Bounds { lower: -1, upper: 1 }
+        let most = 1 + Value::from(MAX_DEPTH);
+        Bounds { lower: -most, upper: most }
     }
 }
 

@@ -50,16 +50,6 @@ fn known_positions_to_a_thousand_million() {
 }
 
 #[test]
-fn random_positions() {
-    for (file, counting) in
-        [("perft_random_merged.txt", Counting::Merged), ("perft_random_paths.txt", Counting::Paths)]
-    {
-        let Some(text) = data::collection(file) else { return };
-        assert_eq!(check(&text, counting, u64::MAX), 1500, "{file}");
-    }
-}
-
-#[test]
 fn a_divided_perft_adds_up() {
     let start = Position::start();
     let divided = perft_divide(&start, 7, Counting::Paths);

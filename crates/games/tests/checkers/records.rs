@@ -1,52 +1,10 @@
-//! Openings and game records.
+//! Game records and notation.
 
 use nullwindow::Game;
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{Checkers, Outcome, Position, Record, Side, read_pdn, write_pdn};
 
-use crate::data;
 use crate::random::{Random, position};
-
-#[test]
-fn the_three_move_openings_replay() {
-    let Some(text) = data::collection("ballots.txt") else { return };
-    let rules = Checkers::default();
-    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-    assert_eq!(lines.len(), 174);
-    for line in lines {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let mut position = rules.start();
-        for word in fields[2].split(' ') {
-            let mv = rules.read_move(&position, word).unwrap_or_else(|e| panic!("{line}: {e}"));
-            assert_eq!(rules.write_move(&position, &mv), word);
-            position = rules.play(&position, &mv);
-        }
-        assert_eq!(rules.write_position(&position), fields[3]);
-    }
-}
-
-/// Three games of the collection have a comment glued to a move or a move
-/// that is not legal; they are named, all others replay.
-#[test]
-fn real_games_replay() {
-    let Some(text) = data::collection("tinsley.pdn") else { return };
-    let (games, broken): (Vec<_>, Vec<_>) = read_pdn(&text).partition(Result::is_ok);
-    let broken: Vec<String> = broken.into_iter().map(|e| e.unwrap_err().to_string()).collect();
-    assert_eq!(
-        broken,
-        [
-            "32-28 is no legal move here (on line 5588)",
-            "\"8-11Redoversteppedthetimecontrolonthismove.\" is no move (on line 6434)",
-            "\"26-22Whiteoversteppedthetimecontrolonthismove.\" is no move (on line 7170)",
-        ]
-    );
-    assert_eq!(games.len(), 721);
-    for record in games.into_iter().flatten() {
-        let tagged = record.tag("Result").and_then(Outcome::read);
-        assert_eq!(tagged, Some(record.outcome));
-        assert_eq!(replay(&write_pdn(&record)), record);
-    }
-}
 
 fn replay(text: &str) -> Record {
     let mut games = read_pdn(text);

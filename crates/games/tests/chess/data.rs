@@ -1,6 +1,6 @@
 //! Where the tests find their files, and a small random generator.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use nullwindow::Game;
 use nullwindow_games::chess::{Chess, Position};
@@ -9,27 +9,6 @@ use nullwindow_games::chess::{Chess, Position};
 pub fn testdata(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chess").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
-}
-
-/// A file of the collections, which are not part of the repository; says that
-/// the test skips where there is none.
-pub fn shared(name: &str) -> Option<Vec<u8>> {
-    let folder = std::env::var_os("NULLWINDOW_DATA").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        PathBuf::from,
-    );
-    let path = folder.join("chess").join(name);
-    match std::fs::read(&path) {
-        Ok(bytes) => Some(bytes),
-        Err(e) => {
-            eprintln!("skipped: {}: {e}", path.display());
-            None
-        }
-    }
-}
-
-pub fn shared_text(name: &str) -> Option<String> {
-    shared(name).map(|bytes| String::from_utf8(bytes).expect("the collections are UTF-8"))
 }
 
 /// SplitMix64: the same numbers on every machine.

@@ -1,13 +1,10 @@
-//! Fitting: it learns what is there to learn, twice the same, and the
-//! committed weights are what the command makes.
-
-use std::io::Read;
+//! Fitting: it learns what is there to learn, twice the same.
 
 use nullwindow_games::chess::evaluation::{Weights, evaluate};
 use nullwindow_games::chess::fit::{Sample, fit};
-use nullwindow_games::chess::{Color, Outcome, Position, epd};
+use nullwindow_games::chess::{Color, Outcome, Position};
 
-use crate::data::{random_games, shared};
+use crate::data::random_games;
 
 /// Positions of random games, won by whoever a teacher says is ahead.
 fn taught(seed: u64, teacher: &Weights) -> Vec<Sample> {
@@ -40,20 +37,4 @@ fn a_teacher_is_imitated() {
     let bishop = fitted.weights.get(2).0;
     assert!(bishop > fitted.weights.get(1).0 && bishop > fitted.weights.get(3).0);
     assert_eq!(fit(&training, &held_out).weights, fitted.weights);
-}
-
-#[test]
-#[ignore = "half a minute"]
-fn the_committed_weights_are_reproduced() {
-    let Some(bytes) = shared("labelled.epd.gz") else { return };
-    let mut text = String::new();
-    flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
-    let (mut training, mut held_out) = (Vec::new(), Vec::new());
-    for (i, line) in epd::read_all(&text).unwrap().iter().enumerate() {
-        let part = if i % 10 == 0 { &mut held_out } else { &mut training };
-        part.extend(Sample::new(&line.position, line.outcome().unwrap()));
-    }
-    let fitted = fit(&training, &held_out);
-    assert_eq!(fitted.weights, Weights::fitted());
-    assert!(fitted.after.held_out < fitted.before.held_out - 0.03);
 }

@@ -3,11 +3,9 @@
 mod data;
 mod evaluation;
 mod fit;
-mod fuzz;
 mod keys;
 mod notation;
 mod perft;
 mod records;
-mod referee;
 mod search;
 mod see;

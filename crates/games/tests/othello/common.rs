@@ -68,15 +68,3 @@ pub fn image(board: u64, symmetry: u8) -> u64 {
 pub fn testdata(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/othello").join(name)
 }
-
-/// The folder of collections that are not part of the repository; says so
-/// when it is missing, and the caller returns.
-pub fn collections() -> Option<PathBuf> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("NULLWINDOW_DATA").map_or(beside, PathBuf::from).join("othello");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("skipped: no {} (set NULLWINDOW_DATA)", folder.display());
-    None
-}

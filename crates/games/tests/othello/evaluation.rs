@@ -3,10 +3,10 @@
 use nullwindow::Game;
 use nullwindow_games::othello::fit::{TrainingGame, fit};
 use nullwindow_games::othello::{
-    Colour, Evaluation, Othello, Position, Record, Scoring, Unit, Weights, wthor,
+    Colour, Evaluation, Othello, Position, Record, Scoring, Unit, Weights,
 };
 
-use crate::common::{Random, collections, image, random_game, random_positions};
+use crate::common::{Random, image, random_game, random_positions};
 
 const EVALUATIONS: [Evaluation; 3] =
     [Evaluation::Patterns, Evaluation::Mobility, Evaluation::Discs];
@@ -131,37 +131,4 @@ fn odd_boards_break_nothing() {
             assert_eq!(value, position.disc_difference());
         }
     }
-}
-
-/// The claim beside the weights: on games that were held out from fitting,
-/// patterns err less than mobility, and mobility less than discs.
-#[test]
-fn patterns_predict_held_out_games_better() {
-    let Some(folder) = collections() else { return };
-    let bytes = std::fs::read(folder.join("wthor/WTH_1986.wtb")).unwrap();
-    let base = wthor::Base::read(&bytes).unwrap();
-    let held_out: Vec<_> = base
-        .games
-        .iter()
-        .filter(|g| TrainingGame::from_wthor(g, base.depth).is_some_and(|g| g.is_held_out()))
-        .map(|g| (g.replay().unwrap(), g.theoretical_result()))
-        .collect();
-    assert!(held_out.len() > 100);
-    let [patterns, mobility, discs] =
-        EVALUATIONS.map(|evaluation| error(evaluation, base.depth.into(), &held_out));
-    assert!(patterns < 0.95 * mobility && mobility < 0.8 * discs, "{patterns} {mobility} {discs}");
-}
-
-/// The root mean square error in discs over the ten plies before the perfect
-/// result of each game is known, `depth` squares before its end.
-fn error(evaluation: Evaluation, depth: u32, games: &[(Record, i32)]) -> f64 {
-    let game = Othello::new(evaluation, Unit::HUNDREDTH);
-    let mut squares: Vec<f64> = Vec::new();
-    for (record, black) in games {
-        for p in record.positions().filter(|p| (depth..depth + 10).contains(&p.empties())) {
-            let target = if p.side() == Colour::Black { *black } else { -black };
-            squares.push((f64::from(target) - f64::from(game.evaluate(&p)) / 100.0).powi(2));
-        }
-    }
-    (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
 }

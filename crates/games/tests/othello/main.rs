@@ -1,9 +1,7 @@
 //! Othello against outside facts and an outside referee.
 
 mod common;
-mod endgame;
 mod evaluation;
-mod fuzz;
 mod hashing;
 mod records;
 mod rules;

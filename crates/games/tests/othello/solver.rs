@@ -1,13 +1,13 @@
-//! The endgame solver against plain search and known values.
+//! The endgame solver against plain search.
 
-use nullwindow::drivers::{play_out, principal_variation};
+use nullwindow::drivers::{Schedule, deepen, principal_variation};
 use nullwindow::memory::Table;
 use nullwindow::observer::{Auditor, Observer};
 use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow::{Answer, Game, Params, Search, Window, catalogue};
-use nullwindow_games::othello::{Endgame, Move, Position, Scoring, ffo};
+use nullwindow::{Answer, Bounds, Game, Params, Search, Window, catalogue};
+use nullwindow_games::othello::{Endgame, Move, Position, Scoring};
 
-use crate::common::{collections, random_positions};
+use crate::common::random_positions;
 
 /// The value by the rules alone, with nothing a solver uses.
 fn minimax(position: &Position, mut alpha: i32, beta: i32) -> i32 {
@@ -43,7 +43,8 @@ fn small_endings_are_settled_as_promised() {
         let nulls = (-8..=8).map(|d| Window::null(value + d));
         let wide = [Window::FULL, Window::new(value - 3, value + 3), Window::new(-1, 40)];
         for window in nulls.chain(wide) {
-            let Some(g) = game.settle(&position, depth, window, &mut 0) else {
+            let known = game.prove(&position, depth, window, &mut 0);
+            let Some(g) = known.answer(window) else {
                 panic!("{position:?} is small");
             };
             asked += 1;
@@ -69,7 +70,8 @@ fn large_endings_are_settled_by_stable_discs_only() {
         let value = solve(&game, &position, ()).0.value().unwrap();
         for gamma in (-63..=63).step_by(2) {
             let window = Window::null(gamma);
-            let Some(g) = game.settle(&position, game.depth(&position), window, &mut 0) else {
+            let known = game.prove(&position, game.depth(&position), window, &mut 0);
+            let Some(g) = known.answer(window) else {
                 continue;
             };
             settled += 1;
@@ -84,7 +86,7 @@ fn a_search_that_does_not_see_the_end_is_not_settled() {
     let game = Endgame::new();
     for position in late_positions(1..=8) {
         let short = 2 * position.empties() as u16 - 1;
-        assert_eq!(game.settle(&position, short, Window::null(1), &mut 0), None);
+        assert_eq!(game.prove(&position, short, Window::null(1), &mut 0), Bounds::UNKNOWN);
     }
 }
 
@@ -93,11 +95,13 @@ fn solve<O: Observer<Endgame>>(
     game: &Endgame,
     position: &Position,
     observer: O,
-) -> (Answer, Vec<u16>, O) {
+) -> (Answer<Move>, Vec<Move>, O) {
     let table: Table = Table::with_entries(1 << 16);
     let mut s = Search::with(game, table, observer);
     s = s.ordered(Endgame::order()).with_etc(game.etc_depth(position));
-    let answer = play_out(&mut s, position, 0, &[2, 4, 6], game.depth(position));
+    let mut mtd_f = catalogue::find("mtd-f").unwrap().with(Params::default());
+    let schedule = Schedule::new(vec![2, 4, 6, game.depth(position)]);
+    let answer = deepen(&mut s, position, &mut mtd_f, &schedule, |_, _| None);
     let value = answer.value().unwrap();
     let root = s.root(position, game.depth(position)).unwrap();
     let line = principal_variation(&mut s, &root, value).unwrap();
@@ -105,48 +109,12 @@ fn solve<O: Observer<Endgame>>(
 }
 
 /// The end of a line of moves, and its score for the side to move at its start.
-fn follow(position: &Position, line: &[u16]) -> (Position, i32) {
+fn follow(position: &Position, line: &[Move]) -> (Position, i32) {
     let (mut at, mut sign) = (*position, 1);
-    for &place in line {
-        let mut moves = Vec::new();
-        at.moves(&mut moves);
-        (at, sign) = (at.play(moves[usize::from(place)]), -sign);
+    for &mv in line {
+        (at, sign) = (at.play(mv), -sign);
     }
     (at, sign * Scoring::EmptiesToWinner.score(&at))
-}
-
-fn check(numbers: impl IntoIterator<Item = u32>) {
-    let Some(folder) = collections() else { return };
-    let problems = ffo::read(&std::fs::read_to_string(folder.join("ffo.txt")).unwrap()).unwrap();
-    let game = Endgame::new();
-    for number in numbers {
-        let problem = problems.iter().find(|p| p.number == Some(number)).unwrap();
-        let (answer, line, ()) = solve(&game, &problem.position, ());
-        assert_eq!(answer.value(), Some(problem.score), "FFO {number}");
-        let mut moves: Vec<Move> = Vec::new();
-        problem.position.moves(&mut moves);
-        let best = moves[usize::from(answer.best.unwrap())];
-        assert!(problem.best.contains(&best), "FFO {number}: {best}");
-        let (end, score) = follow(&problem.position, &line);
-        assert!(end.is_over() && score == problem.score, "FFO {number}: {line:?}");
-    }
-}
-
-#[test]
-fn ffo_positions_of_14_to_16_empties() {
-    check((1..=21).step_by(2));
-}
-
-#[test]
-#[ignore = "a minute"]
-fn ffo_positions_of_18_to_22_empties() {
-    check((23..=37).step_by(2));
-}
-
-#[test]
-#[ignore = "half a minute in release"]
-fn ffo_positions_40_to_45() {
-    check(40..=45);
 }
 
 /// Games with passes too: random play leaves lopsided boards.

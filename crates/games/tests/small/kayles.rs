@@ -49,7 +49,7 @@ fn agrees(rows: &[u8]) -> i32 {
     let sum = rows.iter().fold(0, |sum, &row| sum ^ grundy(row.into()));
     let wanted = if sum == 0 { -1 } else { 1 };
     let value = solve(&Kayles::default(), &position, position.pins()).value();
-    assert_eq!(value, Some(wanted), "{rows:?}");
+    assert_eq!(value.map(i32::signum), Some(wanted), "{rows:?}");
     wanted
 }
 
@@ -92,7 +92,7 @@ fn random_sums_of_rows() {
 fn starts() {
     let game = Kayles::new(31).unwrap();
     assert_eq!(game.start().rows(), [31]);
-    assert_eq!(Kayles::new(0).unwrap().start().rows(), []);
+    assert_eq!(Kayles::new(0).unwrap().start().rows(), [0u8; 0]);
     assert_eq!(game.draw(&Position::of_rows(&[3, 1]).unwrap()), " 3  | | |\n 1  |\n");
     assert_eq!(game.draw(&Position::of_rows(&[]).unwrap()), "no pins\n");
 }

@@ -1,12 +1,10 @@
-//! Texts of positions and moves: refusals by name, and every reader against
-//! mutations of a kept corpus.
+//! Texts of positions and moves: refusals by name, and whole games written and
+//! read back.
 
 use std::fmt::Debug;
 
 use nullwindow_games::Notation;
-use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
-
-use crate::data;
+use nullwindow_games::small::{ConnectFour, ConnectFourEndgame, Kayles, TicTacToe};
 
 fn refused<G: Notation>(game: &G, text: &str) -> String
 where
@@ -97,117 +95,45 @@ fn kayles_texts() {
     assert_eq!(read("5"), Err(colon.into()));
 }
 
-const CASES: usize = 20_000;
-
-const SPICE: &[&str] = &[
-    "X",
-    "O",
-    "x",
-    "o",
-    ".",
-    "/",
-    "\n",
-    " ",
-    ";",
-    ":",
-    "+",
-    "-",
-    "0",
-    "1",
-    "31",
-    "32",
-    "256",
-    "99999999999999999999",
-    "a",
-    "d",
-    "g",
-    "b2",
-    "é",
-    "\u{0}",
-    "\u{feff}",
-    "½",
-];
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 31)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        ((mixed ^ (mixed >> 32)) % n as u64) as usize
-    }
-}
-
-/// One to three edits: insert, delete, replace, cut or splice.
-fn mutate(random: &mut Random, seeds: &[&str]) -> String {
-    let mut text: Vec<char> = seeds[random.below(seeds.len())].chars().collect();
-    for _ in 0..1 + random.below(3) {
-        let at = random.below(text.len() + 1);
-        let to = (at + random.below(3)).min(text.len());
-        let spice = SPICE[random.below(SPICE.len())].chars();
-        match random.below(6) {
-            0 => drop(text.splice(at..at, spice)),
-            1 => drop(text.drain(at..to)),
-            2 | 3 => drop(text.splice(at..(at + 1).min(text.len()), spice)),
-            4 => text.truncate(to),
-            _ => {
-                let other = seeds[random.below(seeds.len())].chars().skip(at);
-                text.splice(at.., other);
+/// Every position and every move of random games comes back from its text.
+fn comes_back<G: Notation>(game: &G)
+where
+    G::Position: Debug + PartialEq,
+    G::Move: Debug + PartialEq,
+{
+    let (mut state, mut seen) = (1u64, 0);
+    for _ in 0..50 {
+        let mut position = game.start();
+        loop {
+            let text = game.write_position(&position);
+            assert_eq!(game.read_position(&text).as_ref(), Ok(&position), "{text}");
+            assert!(game.draw(&position).ends_with('\n'), "{text}");
+            let mut moves = Vec::new();
+            game.moves(&position, &mut moves);
+            for mv in &moves {
+                let name = game.write_move(&position, mv);
+                assert_eq!(game.read_move(&position, &name).as_ref(), Ok(mv), "{text}: {name}");
             }
+            seen += moves.len();
+            if moves.is_empty() {
+                break;
+            }
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            position = game.play(&position, &moves[(state >> 33) as usize % moves.len()]);
         }
     }
-    text.into_iter().collect()
+    assert!(seen > 200, "{seen} moves");
 }
 
-/// Reads a text `position ; move`: how many of the two were taken. What is
-/// taken comes back from what is written; what is refused is refused in a
-/// line.
-fn reads<G: Notation>(game: &G, text: &str) -> usize
-where
-    G::Position: Debug + PartialEq,
-    G::Move: Debug + PartialEq,
-{
-    let (board, move_text) = text.split_once(';').unwrap_or((text, ""));
-    let one_line = |e: &dyn ToString| assert!(!e.to_string().contains('\n'), "{text:?}");
-    let read = game.read_position(board).inspect_err(|e| one_line(e));
-    if let Ok(position) = &read {
-        let written = game.write_position(position);
-        assert_eq!(game.read_position(&written).as_ref(), Ok(position), "{text:?}");
-        assert!(game.draw(position).ends_with('\n'));
+#[test]
+fn what_is_written_is_read_back() {
+    comes_back(&TicTacToe);
+    for (width, height) in [(7, 6), (4, 4), (26, 1), (3, 19), (8, 7)] {
+        let game = ConnectFour::new(width, height).unwrap();
+        comes_back(&game);
+        comes_back(&ConnectFourEndgame::new(game));
     }
-    let position = read.as_ref().cloned().unwrap_or_else(|_| game.start());
-    let mv = game.read_move(&position, move_text).inspect_err(|e| one_line(e));
-    if let Ok(mv) = &mv {
-        let written = game.write_move(&position, mv);
-        assert_eq!(game.read_move(&position, &written).as_ref(), Ok(mv), "{text:?}");
+    for pins in [5, 13, 31] {
+        comes_back(&Kayles::new(pins).unwrap());
     }
-    usize::from(read.is_ok()) + usize::from(mv.is_ok())
-}
-
-fn fuzz<G: Notation>(game: &G, corpus: &str, seed: u64)
-where
-    G::Position: Debug + PartialEq,
-    G::Move: Debug + PartialEq,
-{
-    let corpus = data::kept(corpus);
-    let seeds: Vec<&str> = corpus.lines().collect();
-    let mut random = Random(seed);
-    assert!(seeds.iter().any(|text| reads(game, text) == 2));
-    let taken: usize = (0..CASES).map(|_| reads(game, &mutate(&mut random, &seeds))).sum();
-    assert!(taken > CASES / 20 && taken < 2 * CASES, "{taken} taken: a tame corpus");
-}
-
-#[test]
-fn fuzz_tic_tac_toe() {
-    fuzz(&TicTacToe, "fuzz/tic_tac_toe.txt", 21);
-}
-
-#[test]
-fn fuzz_connect_four() {
-    fuzz(&ConnectFour::default(), "fuzz/connect_four.txt", 22);
-}
-
-#[test]
-fn fuzz_kayles() {
-    fuzz(&Kayles::default(), "fuzz/kayles.txt", 23);
 }

@@ -1,11 +1,11 @@
 //! The Connect Four solver against plain search and known values.
 
-use nullwindow::drivers::{play_out, principal_variation};
+use nullwindow::drivers::{deepen, principal_variation};
 use nullwindow::memory::{Lossless, Table, TwoBounds};
 use nullwindow::observer::{Auditor, Observer};
 use nullwindow::{Answer, Game, Params, Search, Value, Window, catalogue};
 use nullwindow_games::Notation;
-use nullwindow_games::small::connect_four::{Position, Scoring};
+use nullwindow_games::small::connect_four::{Column, Position, Scoring};
 use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 
 use crate::connect_four::random_positions;
@@ -29,13 +29,14 @@ fn solve<O: Observer<ConnectFourEndgame>>(
     position: &Position,
     entries: usize,
     observer: O,
-) -> (Answer, Vec<u16>, O) {
+) -> (Answer<Column>, Vec<Column>, O) {
     let table: Table = Table::with_entries(entries);
     let mut s = Search::with(game, table, observer)
         .ordered(ConnectFourEndgame::order())
         .with_etc(ConnectFourEndgame::ETC_DEPTH);
     let depth = game.depth(position);
-    let answer = play_out(&mut s, position, game.guess(position), &[], depth);
+    let mut mtd_f = catalogue::find("mtd-f").unwrap().with(Params::default());
+    let answer = deepen(&mut s, position, &mut mtd_f, &game.schedule(position), |_, _| None);
     let root = s.root(position, depth).unwrap();
     let line = principal_variation(&mut s, &root, answer.value().unwrap()).unwrap();
     (answer, line, s.into_parts().1)
@@ -49,7 +50,8 @@ fn nearby_wins_are_settled_exactly() {
         let game = ConnectFour::new(5, 4).unwrap().scored_by(scoring);
         for position in random_positions(&game, 30) {
             for depth in 0..=4.min(20 - position.stones() as u16) {
-                if let Some(g) = game.settle(&position, depth, Window::FULL, &mut 0) {
+                let known = game.prove(&position, depth, Window::FULL, &mut 0);
+                if let Some(g) = known.answer(Window::FULL) {
                     let board = game.write_position(&position);
                     assert_eq!(g, plain(&game, &position, depth), "{board} at {depth}");
                     settled += 1;
@@ -72,7 +74,8 @@ fn questions_are_settled_as_promised() {
                 let nulls = (-2..=3).map(Window::null);
                 for window in nulls.chain([Window::FULL, Window::new(-1, 1)]) {
                     asked += 1;
-                    let Some(g) = game.settle(&position, depth, window, &mut 0) else { continue };
+                    let known = game.prove(&position, depth, window, &mut 0);
+                    let Some(g) = known.answer(window) else { continue };
                     settled += 1;
                     let kept = if g >= window.beta {
                         value >= g
@@ -133,14 +136,11 @@ fn check_values(cells: std::ops::RangeInclusive<u32>, entries: usize) {
 }
 
 /// What a line of moves ends in, for the first player; the game must be over.
-fn follow(game: &ConnectFourEndgame, line: &[u16]) -> Value {
+fn follow(game: &ConnectFourEndgame, line: &[Column]) -> Value {
     let (mut at, mut sign, mut moves) = (game.start(), 1, Vec::new());
-    for &place in line {
-        moves.clear();
-        game.moves(&at, &mut moves);
-        (at, sign) = (game.play(&at, &moves[usize::from(place)]), -sign);
+    for column in line {
+        (at, sign) = (game.play(&at, column), -sign);
     }
-    moves.clear();
     game.moves(&at, &mut moves);
     assert!(moves.is_empty(), "{}", game.write_position(&at));
     sign * game.rules().evaluate(&at)

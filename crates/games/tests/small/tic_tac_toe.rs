@@ -36,8 +36,9 @@ fn nobody_wins_unless_someone_errs() {
     assert_eq!(value(".../.../X.."), 0);
     // A corner is answered in the centre or lost.
     assert_eq!(value(".../.O./X.."), 0);
-    assert_eq!(value(".../O../X.."), 1);
-    assert_eq!(value("..O/.../X.."), 1);
+    // A win in five plies of nine is worth four more than one.
+    assert_eq!(value(".../O../X.."), 1 + 4);
+    assert_eq!(value("..O/.../X.."), 1 + 4);
 }
 
 #[test]

@@ -18,7 +18,8 @@ pub(super) fn contradiction(all: &Observations) -> Option<String> {
         match values.get(&node) {
             Some((known, other)) if !equal(known, value) => {
                 return Some(format!(
-                    "{algorithm} found {value} and {other} {known} at {node}: please report this"
+                    "{algorithm} found the value {value} where {other} found {known}, at {node}; \
+                     please report this"
                 ));
             }
             Some(_) => {}

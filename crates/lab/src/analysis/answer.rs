@@ -1,27 +1,23 @@
 //! From rows to the number that answers a claim.
 
-use super::curve::Curves;
-use super::observations::{Observations, text};
-use super::sample::{Sample, by_unit, counterparts, selected};
-use crate::chart::Format;
-use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
-use crate::stats::{self, Estimate};
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats::{self, Estimate};
 
-/// The rows a claim is about: the last iterations, unless depths are named.
+use super::curve::Curves;
+use super::observations::Observations;
+use super::sample::{UnitSample, by_unit, counterparts, selected};
+use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
+
+/// The rows a claim is about.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
-    let of = &measure.of;
-    let rows = selected(all, of);
-    if of.names("depth") || of.names("last") {
-        return rows;
-    }
-    rows.into_iter().filter(|&i| text(&all.rows[i], "last") != "0").collect()
+    selected(all, &measure.of, measure.iterations)
 }
 
 /// The number, if there are rows for it.
 pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> {
     let rows = rows(measure, all);
     let (quantity, to) = (&measure.quantity, measure.to.as_ref());
-    let held = |to| Sample::of(all, &rows, quantity, to);
+    let held = |to| UnitSample::of(all, &rows, quantity, to);
     match &measure.kind {
         Kind::Ratio => held(to).estimate(Mean::Geometric, true),
         Kind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
@@ -94,10 +90,11 @@ fn levels_off(
 /// The share of units in which `of` lies less above its level, over all places
 /// together, than `to` does above its own.
 fn earlier(all: &Observations, rows: &[usize], measure: &Measure, over: &str) -> Option<Estimate> {
-    let theirs: Selection = measure.of.with(measure.to.as_ref()?);
-    let other = Measure { of: theirs, ..measure.clone() };
+    let to = measure.to.as_ref()?;
+    let iterations = measure.iterations.unless_named(to);
+    let theirs = selected(all, &measure.of.with(to), iterations);
     let ours = Curves::of(all, rows, &measure.quantity, over, None);
-    let theirs = Curves::of(all, &self::rows(&other, all), &measure.quantity, over, None);
+    let theirs = Curves::of(all, &theirs, &measure.quantity, over, None);
     let pairs = ours.units.iter().zip(&theirs.units);
     let earlier = pairs.filter(|(a, b)| ours.excess(a) < theirs.excess(b)).count();
     stats::proportion(earlier, ours.units.len().min(theirs.units.len()))
@@ -116,14 +113,14 @@ fn span(
 }
 
 /// How the number is written.
-pub(super) fn format(measure: &Measure) -> Format {
+pub(super) fn format(measure: &Measure) -> NumberFormat {
     match &measure.kind {
-        Kind::Ratio => Format::Decimal(3),
-        Kind::Saving | Kind::Mean => Format::Decimal(3),
-        Kind::Deviation => Format::Decimal(0),
-        Kind::Holds(..) | Kind::LevelsOffEarlier(..) | Kind::Grows(..) => Format::Percent(0),
-        Kind::LevelsOff(over, _) if over == "entries" => Format::PowerOfTwo,
-        Kind::LevelsOff(..) => Format::Count,
-        Kind::Span(..) => Format::Decimal(1),
+        Kind::Ratio => NumberFormat::Decimal(3),
+        Kind::Saving | Kind::Mean => NumberFormat::Decimal(3),
+        Kind::Deviation => NumberFormat::Decimal(0),
+        Kind::Holds(..) | Kind::LevelsOffEarlier(..) | Kind::Grows(..) => NumberFormat::Percent(0),
+        Kind::LevelsOff(over, _) if over == "entries" => NumberFormat::PowerOfTwo,
+        Kind::LevelsOff(..) => NumberFormat::Count,
+        Kind::Span(..) => NumberFormat::Decimal(1),
     }
 }

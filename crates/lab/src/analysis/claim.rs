@@ -1,15 +1,16 @@
-//! A claim beside our number: conditions, and what a difference may come from,
-//! in sentences made of numbers.
+//! A claim beside the measured number: the conditions, and what may explain a
+//! difference, in sentences made of numbers.
+
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats;
+use nullwindow_report::{Better, ClaimLine, ClaimVerdict, Target, Tolerance};
 
 use super::answer::{answer, format, rows};
 use super::observations::{Observations, text};
-use super::sample::{Sample, by_value};
+use super::sample::{UnitSample, by_value};
 use super::tabulate::units;
 use super::words::measured;
-use crate::chart::Format;
 use crate::experiment::{Measure, Stated};
-use crate::report::{Better, ClaimLine, Target, Tolerance, Verdict};
-use crate::stats;
 
 /// The line of a claim that nothing answers.
 pub(super) fn unanswered(stated: &Stated) -> ClaimLine {
@@ -34,6 +35,8 @@ pub(super) fn answered(stated: &Stated, measure: &Measure, all: &Observations) -
 fn line(stated: &Stated) -> ClaimLine {
     let statement = match stated.game.as_str() {
         "" => stated.metric.clone(),
+        "all" => format!("all games: {}", stated.metric),
+        "artificial" => format!("artificial trees: {}", stated.metric),
         game => format!("{game}: {}", stated.metric),
     };
     ClaimLine {
@@ -44,14 +47,14 @@ fn line(stated: &Stated) -> ClaimLine {
         target: stated.target,
         tolerance: stated.tolerance,
         better: stated.better,
-        format: Format::Decimal(3),
+        format: NumberFormat::Decimal(3),
         conditions: stated.notes.clone(),
         measured: None,
         why: String::new(),
     }
 }
 
-/// "depth 17; ours: depths 6, 9, 13, 60 positions".
+/// "depth 17; here: depths 6, 9, 13, 60 positions".
 fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
     if rows.is_empty() {
         return stated.notes.clone();
@@ -68,36 +71,33 @@ fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
     };
     let n = units(all, rows);
     let plural = if n == 1 { "" } else { "s" };
-    let ours = format!("ours: {what} {}, {n} {unit}{plural}", values.join(", "));
+    let ours = format!("here: {what} {}, {n} {unit}{plural}", values.join(", "));
     if stated.notes.is_empty() { ours } else { format!("{}; {ours}", stated.notes) }
 }
 
-/// Nothing where the claim is reproduced; else how far we are from it, and what
-/// else was measured of the same searches.
+/// Nothing where the claim is reproduced; else the difference, and what else was
+/// measured in the same searches.
 fn why(line: &ClaimLine, measure: &Measure, all: &Observations, rows: &[usize]) -> String {
     let Some(ours) = &line.measured else {
-        return "none of the cells it needs has been run".to_string();
+        return "its cells have not been run".to_string();
     };
-    if line.verdict() == Verdict::Reproduced {
+    if line.verdict() == ClaimVerdict::Reproduced {
         return String::new();
     }
     let mut said = vec![distance(line, ours.value)];
     for quantity in &measure.evidence {
-        let sample = Sample::of(all, rows, quantity, None);
+        let sample = UnitSample::of(all, rows, quantity, None);
         if let Some(mean) = stats::mean(&sample.ours) {
-            said.push(format!(
-                "the same searches have {mean:.1} {} on average",
-                measured(quantity)
-            ));
+            said.push(format!("{}: {mean:.1} on average", measured(quantity)));
         }
     }
     if let (Some(paper), Some(depth)) = (depth_in(&line.conditions), deepest(all, rows))
         && depth < paper
     {
-        said.push(format!("we searched to depth {depth}, the paper to {paper}"));
+        said.push(format!("searched to depth {depth} here, to {paper} in the paper"));
     }
     if !measure.reason.is_empty() {
-        said.push(format!("we think: {}", measure.reason));
+        said.push(format!("possible reason: {}", measure.reason));
     }
     said.join("; ")
 }
@@ -110,31 +110,31 @@ fn distance(line: &ClaimLine, ours: f64) -> String {
         Target::AtLeast(x) => (x, f64::INFINITY),
         Target::AtMost(x) => (f64::NEG_INFINITY, x),
         Target::Holds(x) => {
-            let share = Format::Percent(0).write(ours);
+            let share = NumberFormat::Percent(0).write(ours);
             return format!(
-                "it holds in {share} of the cases, {} were needed",
-                Format::Percent(0).write(x)
+                "it holds in {share} of cases; {} are needed",
+                NumberFormat::Percent(0).write(x)
             );
         }
     };
     let write = |x: f64| line.format.write(x);
     let side = match (ours < low, ours > high) {
-        (true, _) => format!("ours is {} below what is stated", write(low - ours)),
-        (_, true) => format!("ours is {} above what is stated", write(ours - high)),
-        _ => "ours lies within what is stated, but its interval is too wide".to_string(),
+        (true, _) => format!("{} below the stated value", write(low - ours)),
+        (_, true) => format!("{} above the stated value", write(ours - high)),
+        _ => "within the stated range, but the interval is too wide".to_string(),
     };
     let factor = matches!(line.tolerance, Tolerance::Factor(_));
     match line.better {
-        Better::Lower if ours < low => format!("{side}, the better side"),
-        Better::Higher if ours > high => format!("{side}, the better side"),
-        _ if factor && low > 0.0 => format!("{side}, {:.2} times it", ours / low),
+        Better::Lower if ours < low => format!("{side}, which is better"),
+        Better::Higher if ours > high => format!("{side}, which is better"),
+        _ if factor && low > 0.0 => format!("{side} ({:.2} times)", ours / low),
         _ => side,
     }
 }
 
 /// The depth that the conditions of a paper name first.
 fn depth_in(conditions: &str) -> Option<i64> {
-    let stated = conditions.split("ours:").next()?;
+    let stated = conditions.split("here:").next()?;
     let after = stated.split("depth ").nth(1)?;
     after.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }

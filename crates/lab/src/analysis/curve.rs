@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use nullwindow_report::stats::geometric_mean;
+
 use super::observations::Observations;
 use super::sample::{by_unit, by_value, counterparts};
 use crate::experiment::{Quantity, Selection};
-use crate::stats::geometric_mean;
 
 /// Values by place, one list a unit; all units have all places.
 pub(super) struct Curves {

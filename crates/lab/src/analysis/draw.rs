@@ -1,10 +1,14 @@
 //! From points to a figure.
 
+use nullwindow_report::chart::{
+    Axis, Chart, Guide, Mark, NumberFormat, Panel, Point, Series, Sharing,
+};
+
 use super::spots::Spot;
 use super::words::{name, short};
 use crate::Scalar;
-use crate::chart::{Axis, Chart, Format, Guide, Mark, Panel, Point, Series, Sharing};
 use crate::experiment::{Drawn, Figure, equal};
+use crate::record::is_time;
 
 /// The figure: our points, and the paper's where there are any.
 pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
@@ -103,16 +107,17 @@ fn x_axis(figure: &Figure, names: &[String]) -> Axis {
     match (names.is_empty(), figure.x.0.as_str(), figure.log.0) {
         (false, ..) => Axis::names(label, names.to_vec()),
         (_, "entries", _) => Axis::log2(label),
-        (_, _, true) => Axis::log10(label, Format::Count),
-        _ => Axis::linear(label, Format::Decimal(0)),
+        (_, _, true) => Axis::log10(label, NumberFormat::Count),
+        _ => Axis::linear(label, NumberFormat::Decimal(0)),
     }
 }
 
 fn y_axis(figure: &Figure) -> Axis {
     let format = match figure.percent {
-        true => Format::Percent(0),
-        false if figure.y.0.per.is_some() => Format::Decimal(1),
-        false => Format::Count,
+        true => NumberFormat::Percent(0),
+        false if figure.y.0.per.is_some() => NumberFormat::Decimal(1),
+        false if is_time(&figure.y.0.column) => NumberFormat::Seconds,
+        false => NumberFormat::Count,
     };
     let axis = match figure.log.1 {
         true => Axis::log10(&figure.y.1, format),

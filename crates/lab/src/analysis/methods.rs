@@ -7,22 +7,17 @@ use crate::experiment::{Edition, ExperimentError, Laboratory};
 use crate::record::{Code, Machine};
 use crate::store::StoredCell;
 
-/// What the report is, in two paragraphs.
-pub(super) fn about(edition: Edition) -> Vec<String> {
-    let depths = match edition {
-        Edition::Quick => {
-            "This is the quick edition: shallower searches than the papers', so that all of it \
-             takes minutes. The full edition searches to the papers' depths."
-        }
-        Edition::Full => "This is the full edition: searches to the papers' depths.",
-    };
-    vec![
-        "Every table and figure of five papers on minimax search, measured again with one \
-         program: all algorithms have the same memory, the same move ordering and the same \
-         evaluation. The papers' own numbers stand beside ours where their text gives them."
-            .to_string(),
-        depths.to_string(),
-    ]
+/// What the report is about, and which edition it is where there are two.
+pub(super) fn about(lab: &Laboratory, edition: Edition) -> Result<Vec<String>, ExperimentError> {
+    let mut about = lab.introduction().to_vec();
+    if lab.cells(Edition::Quick, &[])? != lab.cells(Edition::Full, &[])? {
+        let told = match edition {
+            Edition::Quick => "This is the quick edition.",
+            Edition::Full => "This is the full edition.",
+        };
+        about.push(told.to_string());
+    }
+    Ok(about)
 }
 
 /// A warning if some records are not what the present code would measure.
@@ -58,9 +53,15 @@ pub(super) fn methods(
         }
     }
     for (game, (low, high, n)) in depths {
-        said.push((format!("Searches of {game}"), format!("{n}, to depth {low} to {high}")));
+        let depths = match low == high {
+            true => format!("depth {low}"),
+            false => format!("depths {low} to {high}"),
+        };
+        said.push((format!("Searches of {game}"), format!("{n}, to {depths}")));
     }
-    said.push(("Searches of artificial trees".to_string(), trees.to_string()));
+    if trees > 0 {
+        said.push(("Searches of artificial trees".to_string(), trees.to_string()));
+    }
     if explicit > 0 {
         said.push(("Searches of trees written out".to_string(), explicit.to_string()));
     }
@@ -68,15 +69,15 @@ pub(super) fn methods(
     said.push(("Cells".to_string(), cells));
     said.push((
         "Counts".to_string(),
-        "Total nodes are leaf, interior and transposition nodes, revisits included; positions \
-         visited by quiescence search are counted apart. Cumulative counts add all iterations \
-         of iterative deepening."
+        "Total nodes are leaf, interior and transposition nodes, including revisits. Nodes of \
+         quiescence search are counted separately. Cumulative counts add up all iterations of \
+         iterative deepening."
             .to_string(),
     ));
     said.push((
         "Intervals".to_string(),
-        "95 %, by resampling the positions or trees; the tests are paired, position by position. \
-         Positions of one game follow each other and are not independent."
+        "95 %, from resampling positions or trees. Tests are paired by position or tree. \
+         Positions from one game are not independent."
             .to_string(),
     ));
     said.push(("Times".to_string(), times(records)));
@@ -86,7 +87,7 @@ pub(super) fn methods(
 
 fn times(records: &[&StoredCell]) -> String {
     let most = records.iter().map(|r| r.limits.jobs).max().unwrap_or(1);
-    format!("Processor time of each search alone, with up to {most} searches at once.")
+    format!("Processor time of each search, with up to {most} searches running at once.")
 }
 
 fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {

@@ -17,13 +17,13 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use nullwindow_report::{ClaimLine, Report, Section};
 use rayon::prelude::*;
 
 pub use observations::Lookup;
 
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
-use crate::report::{ClaimLine, Report, Section};
 use draw::chart;
 use observations::Observations;
 use spots::{spots, stated};
@@ -35,9 +35,9 @@ pub fn analyse(
     edition: Edition,
     lookup: Lookup,
 ) -> Result<Report, ExperimentError> {
-    let mut report = Report { title: "nullwindow: the papers again".into(), ..Report::default() };
-    report.about = methods::about(edition);
-    let parts = lab.experiments().par_iter().map(|e| Part::of(lab, e, edition, lookup));
+    let mut report = Report { title: lab.title().to_string(), ..Report::default() };
+    report.about = methods::about(lab, edition)?;
+    let parts = lab.experiments().par_iter().map(|e| ExperimentPart::of(lab, e, edition, lookup));
     let (mut lines, mut used) = (BTreeMap::new(), BTreeSet::new());
     for part in parts.collect::<Result<Vec<_>, _>>()? {
         report.notices.extend(part.notices);
@@ -55,20 +55,20 @@ pub fn analyse(
 }
 
 /// What one experiment adds to a report.
-struct Part {
+struct ExperimentPart {
     notices: Vec<String>,
     section: Option<Section>,
     lines: BTreeMap<String, ClaimLine>,
     used: BTreeSet<CellId>,
 }
 
-impl Part {
+impl ExperimentPart {
     fn of(
         lab: &Laboratory,
         experiment: &Experiment,
         edition: Edition,
         lookup: Lookup,
-    ) -> Result<Part, ExperimentError> {
+    ) -> Result<ExperimentPart, ExperimentError> {
         let planned = experiment.cells(edition, lab.positions())?;
         let all = Observations::collect(&planned, lookup);
         let mut lines = BTreeMap::new();
@@ -79,7 +79,7 @@ impl Part {
         }
         let any = all.missing < all.cells;
         let section = any.then(|| section(lab, experiment, &all));
-        Ok(Part { notices: notices(experiment, &all), section, lines, used: all.used })
+        Ok(ExperimentPart { notices: notices(experiment, &all), section, lines, used: all.used })
     }
 }
 

@@ -3,19 +3,20 @@
 
 use std::collections::BTreeMap;
 
+use nullwindow_report::stats::{self, Estimate};
+
 use super::observations::{Observations, text};
-use crate::experiment::{Mean, Quantity, Selection};
-use crate::stats::{self, Estimate};
+use crate::experiment::{Iterations, Mean, Quantity, Selection};
 use crate::{Row, Scalar};
 
 /// Numbers of units, and of the same units at the baseline.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sample {
+pub(super) struct UnitSample {
     pub ours: Vec<f64>,
     pub base: Vec<f64>,
 }
 
-impl Sample {
+impl UnitSample {
     /// The quantity of some rows, unit by unit; with a baseline, only units that
     /// have both.
     pub(super) fn of(
@@ -23,8 +24,8 @@ impl Sample {
         rows: &[usize],
         quantity: &Quantity,
         baseline: Option<&Selection>,
-    ) -> Sample {
-        let mut sample = Sample::default();
+    ) -> UnitSample {
+        let mut sample = UnitSample::default();
         for rows in by_unit(all, rows).values() {
             let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
             let base = match baseline {
@@ -41,10 +42,10 @@ impl Sample {
 
     /// The units in which both did something: a driver that looks for a move only
     /// visits nothing where there is but one, and a ratio has no logarithm then.
-    pub(super) fn positive(&self) -> Sample {
+    pub(super) fn positive(&self) -> UnitSample {
         let both = self.ours.iter().zip(&self.base).filter(|(a, b)| **a > 0.0 && **b > 0.0);
         let (ours, base) = both.map(|(a, b)| (*a, *b)).unzip();
-        Sample { ours, base }
+        UnitSample { ours, base }
     }
 
     /// The mean, or the geometric mean of the ratios to the baseline.
@@ -88,12 +89,18 @@ pub(super) fn counterparts<'a>(
     found.into_iter().map(|i| &all.rows[i]).collect()
 }
 
-/// The rows that meet conditions; where nothing is said, those of iterations
-/// and trees rather than of levels.
-pub(super) fn selected(all: &Observations, rows: &Selection) -> Vec<usize> {
+/// The rows that meet conditions, of the iterations asked for. Rows of levels are
+/// left out unless the conditions name a kind of row.
+pub(super) fn selected(all: &Observations, rows: &Selection, iterations: Iterations) -> Vec<usize> {
     let usual = |row: &Row| rows.names("row") || text(row, "row") != "level";
-    let chosen = |&i: &usize| usual(&all.rows[i]) && rows.accepts(&all.rows[i]);
-    (0..all.rows.len()).filter(chosen).collect()
+    let wanted = |row: &Row| iterations == Iterations::All || !is_earlier(row);
+    let chosen = |row: &Row| usual(row) && wanted(row) && rows.accepts(row);
+    (0..all.rows.len()).filter(|&i| chosen(&all.rows[i])).collect()
+}
+
+/// Whether a row is an iteration before the last.
+fn is_earlier(row: &Row) -> bool {
+    text(row, "row") == "iteration" && text(row, "last") == "0"
 }
 
 /// Values of a column with their rows: numbers by size, words as they come.
@@ -122,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_unit_that_needed_nothing_is_left_out_of_a_ratio() {
-        let sample = Sample { ours: vec![2.0, 0.0, 8.0], base: vec![1.0, 5.0, 4.0] };
+        let sample = UnitSample { ours: vec![2.0, 0.0, 8.0], base: vec![1.0, 5.0, 4.0] };
         let ratio = sample.estimate(Mean::Geometric, true).unwrap();
         assert_eq!((ratio.n, (ratio.value * 1e9).round() / 1e9), (2, 2.0));
         assert_eq!(sample.estimate(Mean::Arithmetic, false).unwrap().n, 3);

@@ -1,10 +1,11 @@
 //! From rows to the points of a figure.
 
+use nullwindow_report::stats::{self, Estimate, PairedTest};
+
 use super::observations::Observations;
-use super::sample::{Sample, by_value, selected};
+use super::sample::{UnitSample, by_value, selected};
 use crate::Scalar;
 use crate::experiment::Figure;
-use crate::stats::{self, Estimate, PairedTest};
 
 /// One point of a figure, with what stands behind it.
 pub(super) struct Spot {
@@ -18,7 +19,7 @@ pub(super) struct Spot {
 
 /// Our points of a figure, panel by panel, series by series.
 pub(super) fn spots(figure: &Figure, all: &Observations) -> Vec<Spot> {
-    of_rows(figure, all, selected(all, &figure.rows))
+    of_rows(figure, all, selected(all, &figure.rows, figure.iterations))
 }
 
 /// The paper's points, from rows that have some of the columns of ours.
@@ -41,11 +42,11 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
             let places = by_value(all, &rows, &figure.x.0);
             let last = places.len().saturating_sub(1);
             for (i, (x, rows)) in places.into_iter().enumerate() {
-                let sample = Sample::of(all, &rows, &figure.y.0, figure.baseline.as_ref());
+                let sample = UnitSample::of(all, &rows, &figure.y.0, figure.baseline.as_ref());
                 let relative = figure.baseline.is_some();
                 let Some(y) = sample.estimate(figure.mean, relative) else { continue };
                 let tested = relative && (i == last || x.as_f64().is_none());
-                let Sample { ours, base } = sample.positive();
+                let UnitSample { ours, base } = sample.positive();
                 let test = tested.then(|| stats::paired_test(&ours, &base));
                 let (panel, series) = (panel.clone(), series.clone());
                 spots.push(Spot { panel, series, x, y, test: test.flatten() });

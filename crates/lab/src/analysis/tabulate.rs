@@ -1,32 +1,34 @@
 //! From rows to a table.
 
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::stats::{self, Estimate};
+use nullwindow_report::{ReportTable, TableColumn, TableEntry};
+
 use super::observations::{Observations, text};
-use super::sample::{Sample, by_unit, by_value, selected};
+use super::sample::{UnitSample, by_unit, by_value, selected};
 use super::words::short;
 use crate::Scalar;
-use crate::chart::Format;
 use crate::experiment::{Quantity, Shown, Statistic, Tabulated};
-use crate::report::{Column, DataTable, Entry};
-use crate::stats::{self, Estimate};
+use crate::record::is_time;
 
 /// The table; no rows where nothing was measured.
-pub(super) fn table(spec: &Tabulated, all: &Observations) -> DataTable {
-    let mut columns: Vec<Column> = spec.by.iter().map(|c| Column::text(c)).collect();
+pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
+    let mut columns: Vec<TableColumn> = spec.by.iter().map(|c| TableColumn::text(c)).collect();
     let mut rows = Vec::new();
-    let groups = groups(&spec.by, all, selected(all, &spec.rows));
+    let groups = groups(&spec.by, all, selected(all, &spec.rows, spec.iterations));
     match &spec.shown {
         Shown::Statistics(shown) => {
             columns.extend(shown.iter().map(heading));
             for (keys, group) in groups {
                 let mut row = keys;
-                row.extend(shown.iter().map(|(s, q)| Entry::from(number(*s, q, all, &group))));
+                row.extend(shown.iter().map(|(s, q)| TableEntry::from(number(*s, q, all, &group))));
                 rows.push(row);
             }
         }
         Shown::Dominance(quantity) => {
-            columns.extend(["algorithm", "against"].map(Column::text));
-            columns.push(Column::new("never more", Format::Percent(0)));
-            columns.push(Column::new("less", Format::Percent(0)));
+            columns.extend(["algorithm", "against"].map(TableColumn::text));
+            columns.push(TableColumn::new("no more", NumberFormat::Percent(0)));
+            columns.push(TableColumn::new("less", NumberFormat::Percent(0)));
             for (keys, group) in groups {
                 rows.extend(pairs(quantity, all, &group).into_iter().map(|pair| {
                     let mut row = keys.clone();
@@ -36,18 +38,22 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> DataTable {
             }
         }
     }
-    DataTable { id: spec.id.clone(), caption: spec.caption.clone(), columns, rows }
+    ReportTable { id: spec.id.clone(), caption: spec.caption.clone(), columns, rows }
 }
 
 /// The groups of rows that agree in some columns, named by them.
-fn groups(by: &[String], all: &Observations, rows: Vec<usize>) -> Vec<(Vec<Entry>, Vec<usize>)> {
+fn groups(
+    by: &[String],
+    all: &Observations,
+    rows: Vec<usize>,
+) -> Vec<(Vec<TableEntry>, Vec<usize>)> {
     let mut groups = vec![(Vec::new(), rows)];
     for column in by {
-        let split = |(keys, rows): (Vec<Entry>, Vec<usize>)| {
+        let split = |(keys, rows): (Vec<TableEntry>, Vec<usize>)| {
             let finer = by_value(all, &rows, column).into_iter();
             finer.map(move |(value, rows)| {
                 let mut keys = keys.clone();
-                keys.push(Entry::Text(short(column, &value)));
+                keys.push(TableEntry::Text(short(column, &value)));
                 (keys, rows)
             })
         };
@@ -56,15 +62,19 @@ fn groups(by: &[String], all: &Observations, rows: Vec<usize>) -> Vec<(Vec<Entry
     groups
 }
 
-fn heading((statistic, quantity): &(Statistic, Quantity)) -> Column {
+fn heading((statistic, quantity): &(Statistic, Quantity)) -> TableColumn {
     let (word, format) = match statistic {
-        Statistic::Mean => ("mean", Format::Decimal(1)),
-        Statistic::Geometric => ("geometric mean", Format::Decimal(1)),
-        Statistic::Deviation => ("standard deviation", Format::Decimal(1)),
-        Statistic::Largest => ("largest", Format::Count),
+        Statistic::Mean => ("mean", NumberFormat::Decimal(1)),
+        Statistic::Geometric => ("geometric mean", NumberFormat::Decimal(1)),
+        Statistic::Deviation => ("standard deviation", NumberFormat::Decimal(1)),
+        Statistic::Largest => ("largest", NumberFormat::Count),
     };
-    let format = if quantity.per.is_some() { Format::Decimal(3) } else { format };
-    Column::new(&format!("{word} {quantity}"), format)
+    let format = match (&quantity.per, is_time(&quantity.column)) {
+        (Some(_), _) => NumberFormat::Decimal(3),
+        (None, true) => NumberFormat::Seconds,
+        (None, false) => format,
+    };
+    TableColumn::new(&format!("{word} {quantity}"), format)
 }
 
 fn number(
@@ -73,8 +83,8 @@ fn number(
     all: &Observations,
     rows: &[usize],
 ) -> Option<Estimate> {
-    let sample = Sample::of(all, rows, quantity, None);
-    let Sample { ours, .. } = match statistic {
+    let sample = UnitSample::of(all, rows, quantity, None);
+    let UnitSample { ours, .. } = match statistic {
         Statistic::Geometric => sample.positive(),
         _ => sample,
     };
@@ -88,7 +98,7 @@ fn number(
 
 /// For every two algorithms, the share of units in which the first needs no
 /// more than the second, and in which it needs less.
-fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[Entry; 4]> {
+fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[TableEntry; 4]> {
     let algorithms = by_value(all, rows, "algorithm");
     let mut pairs = Vec::new();
     for (a, ours) in &algorithms {
@@ -101,7 +111,7 @@ fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[Entry;
             let share = |holds: fn(&(f64, f64)) -> bool| {
                 stats::proportion(both.iter().filter(|p| holds(p)).count(), both.len())
             };
-            let name = |value: &Scalar| Entry::Text(short("algorithm", value));
+            let name = |value: &Scalar| TableEntry::Text(short("algorithm", value));
             let (never, less) = (share(|(x, y)| x <= y), share(|(x, y)| x < y));
             pairs.push([name(a), name(b), never.into(), less.into()]);
         }
@@ -115,4 +125,17 @@ pub(super) fn units(all: &Observations, rows: &[usize]) -> usize {
     units.sort_unstable();
     units.dedup();
     units.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_times() {
+        let format = |column| heading(&(Statistic::Mean, Quantity::read(column))).format;
+        assert_eq!(format("sum_seconds"), NumberFormat::Seconds);
+        assert_eq!(format("seconds / passes"), NumberFormat::Decimal(3));
+        assert_eq!(format("leaf"), NumberFormat::Decimal(1));
+    }
 }

@@ -18,7 +18,7 @@ pub(super) fn name(column: &str, value: &Scalar) -> String {
         "etc" => format!("ETC from {text} plies"),
         "without" if text == "nothing" => "all".to_string(),
         "without" => format!("no {text}"),
-        "with" if text == "nothing" => "usual".to_string(),
+        "with" if text == "nothing" => "default".to_string(),
         "with" => format!("with {text}"),
         "guess" if text == "truth" => "true value".to_string(),
         "guess" if text == "previous" => "one iteration back".to_string(),
@@ -41,11 +41,13 @@ pub(super) fn short(column: &str, value: &Scalar) -> String {
     }
 }
 
-/// A quantity, in a sentence that tells how much of it there was.
+/// The name of a quantity in a sentence.
 pub(super) fn measured(quantity: &Quantity) -> String {
     match quantity.to_string().as_str() {
-        "passes" | "passes / count" => "calls of MT in an iteration".into(),
-        "abs_error" | "abs_error / count" => "points between first guess and value".into(),
+        "passes" | "passes / count" => "calls of MT per iteration".into(),
+        "abs_error" | "abs_error / count" => {
+            "difference between first guess and value, in points".into()
+        }
         "leaf" => "leaf evaluations".into(),
         other => other.replace('_', " "),
     }

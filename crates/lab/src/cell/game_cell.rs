@@ -2,18 +2,17 @@
 //! iteration deeper at a time.
 
 use nullwindow::Value;
+use nullwindow_engine::{Config, FirstGuess, MemoryConfig};
+use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
-
-use super::first_guess::Guess;
-use super::game_name::GameName;
-use super::memory_spec::MemorySpec;
 
 /// One position searched with one configuration. Nothing else decides the
 /// result.
 ///
 /// ```
-/// use nullwindow_lab::cell::{GameCell, GameName};
-/// let cell = GameCell::new(GameName::Othello, "start", "mtd-f", 6);
+/// use nullwindow_games::GameId;
+/// use nullwindow_lab::cell::GameCell;
+/// let cell = GameCell::new(GameId::Othello, "start", "mtd-f", 6);
 /// let text = serde_json::to_string(&cell).unwrap();
 /// assert_eq!(serde_json::from_str::<GameCell>(&text).unwrap(), cell);
 /// ```
@@ -21,7 +20,7 @@ use super::memory_spec::MemorySpec;
 #[serde(deny_unknown_fields)]
 pub struct GameCell {
     /// Which game.
-    pub game: GameName,
+    pub game: GameId,
     /// The position, in the game's own notation; `start` for the initial one.
     pub position: String,
     /// The algorithm's id in the catalogue.
@@ -34,7 +33,7 @@ pub struct GameCell {
     /// Plies an iteration goes deeper than the one before: 1 or 2.
     pub step: u16,
     /// The transposition table, or what stands for it.
-    pub memory: MemorySpec,
+    pub memory: MemoryConfig,
     /// Enhanced transposition cutoffs from this remaining depth on.
     pub etc: Option<u16>,
     /// Ordering enhancements that are switched off, sorted.
@@ -45,7 +44,7 @@ pub struct GameCell {
     /// Spacing of evaluations, in hundredths of a pawn, man or disc.
     pub grain: u16,
     /// Where an iteration starts.
-    pub guess: Guess,
+    pub guess: FirstGuess,
     /// What is added to that, in hundredths.
     pub offset: Value,
     /// Half the width of an aspiration window, in hundredths.
@@ -58,50 +57,57 @@ impl GameCell {
     /// A cell with the usual configuration.
     ///
     /// ```
-    /// use nullwindow_lab::cell::{GameCell, GameName};
-    /// assert_eq!(GameCell::new(GameName::Chess, "start", "mtd-f", 6).etc, Some(2));
+    /// use nullwindow_games::GameId;
+    /// use nullwindow_lab::cell::GameCell;
+    /// assert_eq!(GameCell::new(GameId::Chess, "start", "mtd-f", 6).etc, Some(2));
     /// ```
-    pub fn new(game: GameName, position: &str, algorithm: &str, depth: u16) -> GameCell {
-        let whole = game == GameName::Othello;
+    pub fn new(game: GameId, position: &str, algorithm: &str, depth: u16) -> GameCell {
+        let usual = Config::usual(game);
         GameCell {
             game,
             position: position.to_string(),
             algorithm: algorithm.to_string(),
             depth,
             seconds: None,
-            step: 1,
-            memory: MemorySpec::default(),
-            etc: Some(2),
-            without: Vec::new(),
-            with: Vec::new(),
-            grain: if whole { 100 } else { 1 },
-            guess: Guess::Previous,
-            offset: 0,
-            delta: if whole { 500 } else { 50 },
+            step: usual.step,
+            memory: usual.memory,
+            etc: usual.etc,
+            without: usual.without,
+            with: usual.with,
+            grain: usual.grain,
+            guess: usual.guess,
+            offset: usual.offset,
+            delta: usual.delta,
             levels: false,
         }
     }
 
-    /// Hundredths in the values of the game: chess and checkers count them,
-    /// Othello counts multiples of its grain.
-    pub(crate) fn in_values(&self, hundredths: Value) -> Value {
-        match self.game {
-            GameName::Othello => hundredths / Value::from(self.grain.max(1)),
-            GameName::Chess | GameName::Checkers => hundredths,
+    /// How the position is searched.
+    pub fn config(&self) -> Config {
+        Config {
+            algorithm: self.algorithm.clone(),
+            memory: self.memory,
+            etc: self.etc,
+            without: self.without.clone(),
+            with: self.with.clone(),
+            grain: self.grain,
+            step: self.step,
+            guess: self.guess,
+            offset: self.offset,
+            delta: self.delta,
         }
     }
 
     /// The depths of the iterations.
     ///
     /// ```
-    /// use nullwindow_lab::cell::{GameCell, GameName};
-    /// let mut cell = GameCell::new(GameName::Checkers, "start", "mtd-f", 9);
+    /// use nullwindow_games::GameId;
+    /// use nullwindow_lab::cell::GameCell;
+    /// let mut cell = GameCell::new(GameId::Checkers, "start", "mtd-f", 9);
     /// cell.step = 2;
     /// assert_eq!(cell.iterations().collect::<Vec<_>>(), [1, 3, 5, 7, 9]);
     /// ```
     pub fn iterations(&self) -> impl Iterator<Item = u16> + use<> {
-        let step = self.step.clamp(1, 2);
-        let first = self.depth.saturating_sub(1) % step + 1;
-        (first..=self.depth).step_by(usize::from(step))
+        self.config().depths(self.depth).into_iter()
     }
 }

@@ -3,38 +3,26 @@
 //! A cell says everything that decides its result, so it can be named by a
 //! hash, run anywhere, in any order, and never twice.
 
-mod any_memory;
-mod coarse;
 mod explicit_cell;
-mod first_guess;
 mod game_cell;
-mod game_name;
-mod games;
 mod keys;
-mod memory_spec;
-mod recorded;
 mod rows;
 mod run_game;
 mod run_tree;
-mod size;
 mod tree_cell;
-mod truth;
+mod visited;
 mod watch;
 mod weight;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use nullwindow_engine::MemoryConfig;
 use serde::{Deserialize, Serialize};
 
 pub use explicit_cell::ExplicitCell;
-pub use first_guess::{Guess, UnknownGuess};
 pub use game_cell::GameCell;
-pub use game_name::{GameName, UnknownGame};
-pub(crate) use games::wrong_position;
-pub use memory_spec::{Matching, MemorySpec, Scheme, UnknownMatching, UnknownScheme};
 pub(crate) use run_tree::{WALK, artificial, walk};
-pub use size::{Size, UnknownSize};
 pub use tree_cell::{TreeCell, TreeSearch};
 
 use crate::Row;
@@ -72,7 +60,7 @@ impl Job for Cell {
         match self {
             Cell::Game(c) => {
                 let mut label = format!("{}, {}, depth {}", c.game, c.algorithm, c.depth);
-                if c.memory != MemorySpec::default() {
+                if c.memory != MemoryConfig::default() {
                     label += &format!(", table {}", c.memory.table);
                 }
                 label
@@ -105,6 +93,8 @@ impl Job for Cell {
 mod tests {
     use std::collections::BTreeSet;
 
+    use nullwindow_games::GameId;
+
     use super::*;
     use crate::experiment::columns::{MEASURED, RowKind};
 
@@ -120,7 +110,7 @@ mod tests {
 
     #[test]
     fn rows_have_the_columns_that_are_listed_and_no_others() {
-        let mut game = GameCell::new(GameName::Othello, "start", "aspiration-negascout", 3);
+        let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         game.levels = true;
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         tree.search.against = Some("alpha-beta".to_string());

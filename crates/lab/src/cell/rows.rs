@@ -1,65 +1,56 @@
 //! What a finished iteration becomes: a row.
 
-use nullwindow::{Answer, Counts, Value};
+use nullwindow::Value;
+use nullwindow_engine::IterationReport;
 
 use super::watch::Seen;
 use crate::{Row, Scalar};
 
-/// One iteration, and what the search had counted before it and after it.
-pub(super) struct Iteration<'a> {
-    pub depth: u16,
-    pub answer: &'a Answer,
-    pub before: Counts,
-    pub after: Counts,
-    pub seconds: f64,
-}
-
 /// The iterations so far.
 #[derive(Default)]
 pub(super) struct Sums {
-    passes: u64,
+    counts: [u64; 5],
+    passes: usize,
     seconds: f64,
 }
 
-impl Iteration<'_> {
-    /// The row: the iteration's own counts, and under `…_sum` those of all
+impl Sums {
+    /// The row of an iteration: its own counts, and under `…_sum` those of all
     /// iterations so far. `value` is the value where it is known.
-    pub(super) fn row(&self, sums: &mut Sums, value: Option<Value>, guess: Value) -> Row {
-        let passes = self.answer.passes.len().max(1) as u64;
-        sums.passes += passes;
-        sums.seconds += self.seconds;
+    pub(super) fn row(
+        &mut self,
+        done: &IterationReport,
+        value: Option<Value>,
+        seconds: f64,
+    ) -> Row {
+        self.passes += done.passes;
+        self.seconds += seconds;
         let mut row = Row::new();
         put(&mut row, "row", "iteration");
-        put(&mut row, "depth", i64::from(self.depth));
-        put(&mut row, "start", i64::from(guess));
+        put(&mut row, "depth", i64::from(done.depth));
+        put(&mut row, "start", i64::from(done.guess));
         if let Some(value) = value {
+            let error = i64::from(done.guess) - i64::from(value);
             put(&mut row, "value", i64::from(value));
-            put(&mut row, "error", i64::from(guess) - i64::from(value));
-            put(&mut row, "abs_error", (i64::from(guess) - i64::from(value)).abs());
+            put(&mut row, "error", error);
+            put(&mut row, "abs_error", error.abs());
         }
-        for (name, of) in COUNTS {
-            put(&mut row, name, (of(&self.after) - of(&self.before)) as i64);
-            put(&mut row, &format!("{name}_sum"), of(&self.after) as i64);
+        let own = [done.leaf, done.interior, done.transposition, done.quiescence, done.total];
+        for ((name, own), sum) in COUNTS.into_iter().zip(own).zip(&mut self.counts) {
+            *sum += own;
+            put(&mut row, name, own as i64);
+            put(&mut row, &format!("{name}_sum"), *sum as i64);
         }
-        put(&mut row, "passes", passes as i64);
-        put(&mut row, "passes_sum", sums.passes as i64);
-        put(&mut row, "seconds", self.seconds);
+        put(&mut row, "passes", done.passes as i64);
+        put(&mut row, "passes_sum", self.passes as i64);
+        put(&mut row, "seconds", seconds);
         // Only columns whose name ends in "seconds" may differ between runs.
-        put(&mut row, "sum_seconds", sums.seconds);
+        put(&mut row, "sum_seconds", self.seconds);
         row
     }
 }
 
-/// A count and its name.
-type Count = (&'static str, fn(&Counts) -> u64);
-
-const COUNTS: [Count; 5] = [
-    ("leaf", |c| c.leaf),
-    ("interior", |c| c.interior),
-    ("transposition", |c| c.transposition),
-    ("quiescence", |c| c.quiescence),
-    ("total", Counts::total),
-];
+const COUNTS: [&str; 5] = ["leaf", "interior", "transposition", "quiescence", "total"];
 
 /// Adds what was seen of the last iteration to its row, and makes a row of
 /// every level.

@@ -1,155 +1,122 @@
-//! Runs a cell of a real game, all iterations on one search.
+//! Runs a cell of a game: an engine thinks, and every iteration becomes a row.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use nullwindow::catalogue::{self, Entry, Promise};
-use nullwindow::memory::{Memory, Table};
-use nullwindow::observer::Observer;
-use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow::{Answer, Limits, Params, Search, Stop, Value};
+use nullwindow::{Limits, Stop, Value};
+use nullwindow_engine::{
+    AnyGame, Config, EngineError, FirstGuess, Report, StopHandle, ThinkLimits, engine, observe_game,
+};
 use nullwindow_games::Notation;
 
-use super::any_memory::AnyMemory;
-use super::first_guess::Guess;
 use super::game_cell::GameCell;
-use super::games::on_game;
-use super::memory_spec::{MemorySpec, Scheme};
-use super::rows::{Iteration, Sums, levels};
-use super::size::Size;
-use super::truth::truth;
-use super::watch::{Sees, Watch};
+use super::rows::{Sums, levels};
+use super::watch::Watch;
 use crate::Row;
 use crate::runner::Interrupted;
 
 /// Rows of the iterations, then rows of the levels if they are asked for.
 pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
-    on_game!(cell, |game| on_memory(game, cell, stop))
-}
-
-/// The usual table is a type of its own, for speed; everything else goes
-/// through one that can be any.
-fn on_memory<G: Notation>(
-    game: &G,
-    cell: &GameCell,
-    stop: &Arc<AtomicBool>,
-) -> Result<Vec<Row>, Interrupted> {
-    let MemorySpec { table, scheme, bounds, matching } = cell.memory;
-    let usual = scheme == Scheme::Bucketed
-        && bounds == 2
-        && matching == MemorySpec::default().matching
-        && !cell.levels;
-    match table {
-        Size::Bits(bits) if usual => {
-            let mut table: Table = Table::with_entries(1 << bits);
-            // Writes to every page, so that the system hands them out before the
-            // clock runs, not while the first algorithm to come is timed.
-            table.forget_bounds();
-            iterate(Search::with(game, table, ()), cell, stop)
-        }
-        _ if cell.levels => {
-            iterate(Search::with(game, AnyMemory::new(&cell.memory), Watch::default()), cell, stop)
-        }
-        _ => iterate(Search::with(game, AnyMemory::new(&cell.memory), ()), cell, stop),
-    }
-}
-
-fn iterate<G: Notation, M: Memory, O: Observer<G> + Sees>(
-    s: Search<G, M, O>,
-    cell: &GameCell,
-    stop: &Arc<AtomicBool>,
-) -> Result<Vec<Row>, Interrupted> {
-    let (entry, root) = (algorithm(&cell.algorithm)?, read(s.game(), &cell.position)?);
-    let told = match cell.guess {
-        Guess::Truth => Some(truth(cell, stop)?),
+    let config = cell.config();
+    let mut engine = engine(cell.game, &config).map_err(failed)?;
+    engine.set_position(Some(&cell.position), &[]).map_err(failed)?;
+    let truth = match cell.guess {
+        FirstGuess::Truth => Some(truth(cell, stop)?),
         _ => None,
     };
-    let deadline = cell.seconds.map(|s| Instant::now() + Duration::from_secs_f64(s));
-    let limits = Limits { flag: Some(stop.clone()), deadline, ..Limits::default() };
-    let etc = cell.etc.unwrap_or(u16::MAX);
-    let mut s = s.ordered(order(cell)?).with_etc(etc).limited(limits);
-    let (mut rows, mut known, mut sums) = (Vec::new(), Vec::new(), Sums::default());
-    for (i, depth) in cell.iterations().enumerate() {
-        let from = first_guess(cell, &known, told.as_ref().and_then(|t| t.get(i)).copied());
-        let params = params(cell, from);
-        let (before, clock) = (s.counts(), ThreadTime::now());
-        let answer = entry.run(&mut s, &root, depth, &params);
-        let seconds = clock.elapsed().as_secs_f64();
-        if deadline.is_some() && answer.stop == Some(Stop::Time) {
-            break;
+    let limits = ThinkLimits {
+        depth: Some(cell.depth),
+        hard: cell.seconds.map(Duration::from_secs_f64),
+        stop: StopHandle::from(stop.clone()),
+        truth: truth.clone(),
+        ..ThinkLimits::default()
+    };
+    let (mut rows, mut sums) = (Vec::new(), Sums::default());
+    let mut clock = ThreadTime::now();
+    let thought = engine.think(&limits, &mut |report| match report {
+        Report::Done(done) => {
+            let seconds = clock.elapsed().as_secs_f64();
+            let true_value = truth.as_ref().and_then(|t| t.get(rows.len())).copied();
+            let value = true_value.or(done.value.filter(|_| done.exact));
+            rows.push(sums.row(done, value, seconds));
         }
-        finished(entry, &answer)?;
-        let done = Iteration { depth, answer: &answer, before, after: s.counts(), seconds };
-        let truth = told.as_ref().and_then(|t| t.get(i)).copied();
-        rows.push(done.row(&mut sums, truth.or(answer.value()), params.first_guess));
-        known.push(answer.bounds.known().unwrap_or(from));
+        _ => clock = ThreadTime::now(),
+    });
+    match thought.map_err(failed)?.stop {
+        Some(Stop::User) => return Err(Interrupted::Stopped),
+        Some(Stop::Time) if cell.seconds.is_some() => {}
+        Some(stop) => return Err(stopped(cell, stop)),
+        None => {}
     }
-    if let (Some(seen), Some(last)) = (s.observer().seen(), rows.last_mut()) {
-        levels(&seen, last).into_iter().for_each(|row| rows.push(row));
+    if let Some(last) = rows.last_mut().filter(|_| cell.levels) {
+        let seen = watched(cell, &config, stop)?;
+        let below = levels(&seen, last);
+        rows.extend(below);
     }
     Ok(rows)
 }
 
-/// The first guess of an iteration, without its offset.
-fn first_guess(cell: &GameCell, known: &[Value], truth: Option<Value>) -> Value {
-    let back = |n: usize| known.len().checked_sub(n).map(|i| known[i]);
-    let guess = match cell.guess {
-        Guess::Previous => back(1),
-        Guess::TwoBack => back(2).or(back(1)),
-        Guess::Truth => truth,
+fn failed(error: EngineError) -> Interrupted {
+    Interrupted::Failed(error.to_string())
+}
+
+fn stopped(cell: &GameCell, stop: Stop) -> Interrupted {
+    Interrupted::Failed(format!("{} stopped: {stop}", cell.algorithm))
+}
+
+/// The same search once more, with somebody who looks at every node.
+fn watched(
+    cell: &GameCell,
+    config: &Config,
+    stop: &Arc<AtomicBool>,
+) -> Result<super::watch::Seen, Interrupted> {
+    let game = AnyGame::new(cell.game, cell.grain);
+    let position = match cell.position.as_str() {
+        "start" => game.start(),
+        text => game.read_position(text).map_err(|e| Interrupted::Failed(e.to_string()))?,
     };
-    guess.unwrap_or(0)
-}
-
-/// Stepping drivers step by the same measure as aspiration windows open.
-fn params(cell: &GameCell, from: Value) -> Params {
-    let delta = cell.in_values(cell.delta).max(1);
-    let first_guess = from.saturating_add(cell.in_values(cell.offset));
-    Params { first_guess, delta, step: delta, ..Params::default() }
-}
-
-/// The algorithm with this id.
-pub(super) fn algorithm(id: &str) -> Result<&'static Entry, Interrupted> {
-    let unknown = || Interrupted::Failed(format!("unknown algorithm '{id}'"));
-    catalogue::find(id).ok_or_else(unknown)
-}
-
-pub(super) fn read<G: Notation>(game: &G, text: &str) -> Result<G::Position, Interrupted> {
-    match text {
-        "start" => Ok(game.start()),
-        text => game
-            .read_position(text)
-            .map_err(|e| Interrupted::Failed(format!("position '{text}': {e}"))),
+    let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
+    let mut watch = Watch::default();
+    let observed =
+        observe_game(cell.game, &game, &position, config, cell.depth, &limits, &mut watch);
+    match observed.map_err(failed)?.answer.stop {
+        Some(Stop::User) => Err(Interrupted::Stopped),
+        Some(stop) => Err(stopped(cell, stop)),
+        None => Ok(watch.seen()),
     }
 }
 
-fn order(cell: &GameCell) -> Result<MoveOrder, Interrupted> {
-    let named = |name: &String| -> Result<Enhancement, Interrupted> {
-        name.parse().map_err(|e| Interrupted::Failed(format!("{e}")))
-    };
-    let mut order = MoveOrder::new();
-    for name in &cell.without {
-        order = order.without(named(name)?);
-    }
-    for name in &cell.with {
-        order = order.with(named(name)?);
-    }
-    Ok(order)
-}
+/// True values, for the many cells that differ in nothing that decides them.
+static KNOWN: LazyLock<Mutex<BTreeMap<String, Vec<Value>>>> = LazyLock::new(Mutex::default);
 
-/// Refuses what was stopped, and a value that is missing where one is promised.
-pub(super) fn finished(entry: &Entry, answer: &Answer) -> Result<(), Interrupted> {
-    match (answer.stop, answer.report()) {
-        (Some(Stop::User), _) => Err(Interrupted::Stopped),
-        (Some(_), why) => {
-            let why = why.unwrap_or_default();
-            Err(Interrupted::Failed(format!("{} stopped: {why}", entry.id)))
-        }
-        (None, _) if entry.promise == Promise::Value && answer.value().is_none() => {
-            Err(Interrupted::Failed(format!("{} proved no value", entry.id)))
-        }
-        (None, _) => Ok(()),
+/// More positions than any experiment has; beyond it nothing is kept.
+const MOST_KNOWN: usize = 1 << 14;
+
+/// The true value of every iteration, shallowest first, found by a search of its
+/// own that no measure counts.
+fn truth(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Value>, Interrupted> {
+    let GameCell { game, position, depth, step, grain, .. } = cell;
+    let key = format!("{game} {depth} {step} {grain} {position}");
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(values) = known().get(&key) {
+        return Ok(values.clone());
     }
+    let config = Config { step: *step, grain: *grain, ..Config::usual(*game) };
+    let mut engine = engine(*game, &config).map_err(failed)?;
+    engine.set_position(Some(position), &[]).map_err(failed)?;
+    let stop = StopHandle::from(stop.clone());
+    let limits = ThinkLimits { stop, ..ThinkLimits::to_depth(*depth) };
+    let thought = engine.think(&limits, &mut |_| ()).map_err(failed)?;
+    if thought.stop.is_some() {
+        return Err(Interrupted::Stopped);
+    }
+    let values: Vec<Value> = thought.iterations.iter().filter_map(|i| i.value).collect();
+    let mut known = known();
+    if known.len() < MOST_KNOWN {
+        known.insert(key, values.clone());
+    }
+    Ok(values)
 }

@@ -20,18 +20,6 @@ pub(super) struct Seen {
     pub same_depth: u64,
 }
 
-/// An observer that can tell what it saw.
-pub(super) trait Sees {
-    /// Nothing, if nobody looked.
-    fn seen(&self) -> Option<Seen>;
-}
-
-impl Sees for () {
-    fn seen(&self) -> Option<Seen> {
-        None
-    }
-}
-
 /// Counts the iteration now running, and forgets the one before.
 #[derive(Default)]
 pub(super) struct Watch {
@@ -62,10 +50,11 @@ impl Watch {
     }
 }
 
-impl Sees for Watch {
-    fn seen(&self) -> Option<Seen> {
+impl Watch {
+    /// What was seen of the last iteration.
+    pub(super) fn seen(&self) -> Seen {
         let Watch { children, arrivals, same_depth, .. } = *self;
-        Some(Seen { levels: self.counters.levels().to_vec(), children, arrivals, same_depth })
+        Seen { levels: self.counters.levels().to_vec(), children, arrivals, same_depth }
     }
 }
 

@@ -1,11 +1,11 @@
 //! About how long a cell takes: long ones start first, and the time left is
 //! told by it.
 
+use nullwindow_engine::{FirstGuess, TableSize};
+use nullwindow_games::GameId;
+
 use super::Cell;
-use super::first_guess::Guess;
 use super::game_cell::GameCell;
-use super::game_name::GameName;
-use super::size::Size;
 use super::tree_cell::TreeCell;
 
 /// Expected seconds on a machine of 2026.
@@ -19,20 +19,22 @@ pub(super) fn seconds(cell: &Cell) -> f64 {
 }
 
 /// Seconds of a first iteration, and how much longer each ply makes it.
-fn growth(game: GameName) -> (f64, f64) {
+fn growth(game: GameId) -> (f64, f64) {
     match game {
-        GameName::Chess => (1.8e-5, 4.6),
-        GameName::Othello => (1e-5, 2.5),
-        GameName::Checkers => (6e-6, 2.1),
+        GameId::Chess => (1.8e-5, 4.6),
+        GameId::Othello => (1e-5, 2.5),
+        GameId::Checkers => (6e-6, 2.1),
+        GameId::ConnectFour => (1e-5, 3.0),
+        GameId::TicTacToe | GameId::Kayles => (1e-5, 1.8),
     }
 }
 
 fn game(cell: &GameCell) -> f64 {
     let (first, factor) = growth(cell.game);
-    let searches = if cell.guess == Guess::Truth { 1.5 } else { 1.0 };
+    let searches = if cell.guess == FirstGuess::Truth { 1.5 } else { 1.0 };
     let bits = match cell.memory.table {
-        Size::Bits(bits) => f64::from(bits),
-        Size::Lossless => 20.0,
+        TableSize::Bits(bits) => f64::from(bits),
+        TableSize::Lossless => 20.0,
     };
     let short = (ENOUGH - bits).max(0.0);
     let far = matches!(cell.algorithm.as_str(), "mtd-plus-infinity" | "mtd-minus-infinity");

@@ -10,7 +10,7 @@ use super::positions::PositionSets;
 use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES, names};
 use super::{game_cells, tree_cells};
 use crate::Scalar;
-use crate::cell::GameName;
+use nullwindow_games::GameId;
 
 /// Settings of cells, for both editions.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Defaults {
     pub(super) fn written(
         &self,
         name: &str,
-        game: Option<GameName>,
+        game: Option<GameId>,
         edition: Edition,
     ) -> Option<&[Given]> {
         let settings = if game.is_some() { &self.game } else { &self.tree };

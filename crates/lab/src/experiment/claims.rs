@@ -1,8 +1,9 @@
 //! What the papers claim: `experiments/claims.csv`.
 
+use nullwindow_report::{Better, Target, Tolerance};
+
 use super::csv::Csv;
 use super::error::ExperimentError;
-use crate::report::{Better, Target, Tolerance};
 
 /// One quantitative claim of a paper.
 #[derive(Clone, Debug)]

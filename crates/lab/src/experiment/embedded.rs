@@ -23,6 +23,7 @@ files![
     "first-guess.toml",
     "floor.toml",
     "four-hundred.toml",
+    "laboratory.toml",
     "minimax-wall.toml",
     "mt-calls.toml",
     "node-counts.toml",

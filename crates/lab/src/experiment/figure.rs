@@ -2,6 +2,7 @@
 
 use super::error::ExperimentError;
 use super::fields::Fields;
+use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
 use super::select::Selection;
@@ -31,6 +32,8 @@ pub enum Drawn {
 pub struct Figure {
     /// Names the files; unique in the laboratory.
     pub id: String,
+    /// The line of its id.
+    pub line: usize,
     /// What is shown, in a few words.
     pub title: String,
     /// What to look at.
@@ -45,6 +48,8 @@ pub struct Figure {
     pub panels: Option<String>,
     /// Which rows.
     pub rows: Selection,
+    /// Which iterations.
+    pub iterations: Iterations,
     /// What the quantity is divided by, position by position: the same cell but
     /// for these columns.
     pub baseline: Option<Selection>,
@@ -64,7 +69,8 @@ impl Figure {
     /// Reads one `[[figure]]`.
     pub(crate) fn read(mut fields: Fields, scope: &Scope) -> Result<Figure, ExperimentError> {
         let source = fields.source();
-        let id = scope.id(&fields.text("id")?, source)?;
+        let at = fields.text("id")?;
+        let (id, line) = (scope.id(&at, source)?, source.line(&at.span));
         let title = fields.text("title")?.value;
         let caption = fields.text_or_none("caption")?.map_or(String::new(), |at| at.value);
         let x = scope.column(&fields.text("x")?, source)?;
@@ -75,6 +81,8 @@ impl Figure {
         let panels = fields.text_or_none("panels")?;
         let panels = panels.map(|at| scope.column(&at, source)).transpose()?;
         let rows = scope.selection(source, fields.take("where"))?;
+        let axes = [x.as_str(), &series, panels.as_deref().unwrap_or_default()];
+        let iterations = Iterations::read(&mut fields, &rows, &axes)?;
         let relative = fields.number_or_none("relative")?.map(|x| x != 0.0);
         let own = fields.take("baseline").map(|item| scope.some(source, item)).transpose()?;
         let baseline = match relative {
@@ -106,6 +114,7 @@ impl Figure {
         fields.finish()?;
         Ok(Figure {
             id,
+            line,
             title,
             caption,
             x: (x, x_label),
@@ -113,6 +122,7 @@ impl Figure {
             series,
             panels,
             rows,
+            iterations,
             percent: percent.unwrap_or(baseline.is_some()),
             baseline,
             mean,

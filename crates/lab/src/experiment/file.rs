@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::block::{Block, Defaults};
 use super::columns::{self, RowKind};
+use super::columns_check::ColumnsCheck;
 use super::edition::Edition;
 use super::error::{ExperimentError, Source};
 use super::explicit_trees::TreeFiles;
@@ -75,11 +76,17 @@ impl Experiment {
         let baseline = fields.take("baseline");
         scope.baseline = baseline.map(|item| scope.some(source, item)).transpose()?;
         let figures = fields.tables("figure")?.into_iter();
-        let figures = figures.map(|f| Figure::read(f, &scope)).collect::<Result<_, _>>()?;
+        let figures = figures.map(|f| Figure::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let tables = fields.tables("table")?.into_iter();
-        let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<_, _>>()?;
+        let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let measures = measures(&mut fields, &scope)?;
         fields.finish()?;
+        let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
+        for (edition, block) in Edition::ALL.iter().flat_map(|e| blocks.iter().map(move |b| (e, b)))
+        {
+            block.each(*edition, context.sets, &mut |planned| columns.see(&planned.factors()))?;
+        }
+        columns.finish(source.file)?;
         Ok(Experiment {
             id,
             file: source.file.to_string(),

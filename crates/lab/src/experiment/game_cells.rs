@@ -11,7 +11,9 @@ use super::product::{Chosen, Product};
 use super::setting::{text, whole};
 use super::settings::{MOST_SKIPPED, OF_GAMES};
 use crate::Scalar;
-use crate::cell::{Cell, GameCell, GameName, Guess, Size};
+use crate::cell::{Cell, GameCell};
+use nullwindow_engine::{FirstGuess, TableSize};
+use nullwindow_games::GameId;
 
 /// How many cells the settings make.
 pub(super) fn count(
@@ -57,14 +59,14 @@ pub(super) fn each(
     Ok(())
 }
 
-fn games(settings: &GivenSettings) -> Result<Vec<GameName>, ExperimentError> {
+fn games(settings: &GivenSettings) -> Result<Vec<GameId>, ExperimentError> {
     let given = settings.get("game", None).unwrap_or_default().iter();
     let game = |game: &Given| text(game)?.parse().map_err(|e| game.error(format!("{e}")));
     given.map(game).collect()
 }
 
 /// What multiplies for a game.
-fn product(settings: &GivenSettings, game: GameName) -> Product<GameCell> {
+fn product(settings: &GivenSettings, game: GameId) -> Product<GameCell> {
     let values = |name: &str| {
         let values = settings.get(name, Some(game))?;
         Some(match (name, values) {
@@ -92,7 +94,7 @@ type ChosenSet<'a> = (&'a str, &'a [String], usize);
 fn chosen_sets<'a>(
     settings: &'a GivenSettings,
     sets: &'a PositionSets,
-    game: GameName,
+    game: GameId,
     block: &Given,
 ) -> Result<Vec<ChosenSet<'a>>, ExperimentError> {
     let every = match settings.get("every", Some(game)) {
@@ -114,18 +116,18 @@ fn chosen_sets<'a>(
 /// What each setting allows alone may still be impossible together.
 fn check(cell: &GameCell, chosen: &Chosen, block: &Given) -> Result<(), ExperimentError> {
     let bound = catalogue::find(&cell.algorithm).is_some_and(|e| e.promise == Promise::Bound);
-    if bound && cell.guess != Guess::Truth {
+    if bound && cell.guess != FirstGuess::Truth {
         let reason = format!(
             "{} proves a bound only and cannot guide iterations: set guess = \"truth\"",
             cell.algorithm
         );
         return Err(chosen.error("algorithm", block, reason));
     }
-    if cell.game == GameName::Othello && (cell.grain > 100 || 100 % cell.grain != 0) {
+    if cell.game == GameId::Othello && (cell.grain > 100 || 100 % cell.grain != 0) {
         let reason = "a grain of Othello divides 100 (100 is a whole disc)".to_string();
         return Err(chosen.error("grain", block, reason));
     }
-    if cell.depth > 24 && cell.memory.table != Size::Lossless && cell.seconds.is_none() {
+    if cell.depth > 24 && cell.memory.table != TableSize::Lossless && cell.seconds.is_none() {
         let reason = format!("depth {} is out of reach of a full-width search", cell.depth);
         return Err(chosen.error("depth", block, reason));
     }

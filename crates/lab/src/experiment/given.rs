@@ -9,7 +9,7 @@ use super::edition::Edition;
 use super::error::{ExperimentError, Source};
 use super::fields::{At, Fields, Item, scalars};
 use crate::Scalar;
-use crate::cell::GameName;
+use nullwindow_games::GameId;
 
 /// A value and where it was written.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Given {
 #[derive(Clone, Debug)]
 enum GivenValues {
     All(Vec<Given>),
-    ByGame(Vec<(GameName, Vec<Given>)>),
+    ByGame(Vec<(GameId, Vec<Given>)>),
 }
 
 /// Settings of a block of cells; later ones replace earlier ones.
@@ -97,7 +97,7 @@ impl GivenSettings {
     }
 
     /// The values of a key for a game, or for trees.
-    pub(crate) fn get(&self, key: &str, game: Option<GameName>) -> Option<&[Given]> {
+    pub(crate) fn get(&self, key: &str, game: Option<GameId>) -> Option<&[Given]> {
         match &self.0.iter().find(|(k, _)| k == key)?.1 {
             GivenValues::All(values) => Some(values),
             GivenValues::ByGame(lists) => {
@@ -113,7 +113,7 @@ fn values(source: Source, item: Item) -> Result<GivenValues, ExperimentError> {
     }
     let mut lists = Vec::new();
     for (game, item) in Fields::of(source, item)?.rest() {
-        let name: GameName =
+        let name: GameId =
             game.value.parse().map_err(|e| source.error(&game.span, format!("{e}")))?;
         lists.push((name, given(source, &item)?));
     }

@@ -12,6 +12,7 @@ use super::error::{ExperimentError, LoadedFile, Source};
 use super::explicit_trees::TreeFiles;
 use super::fields::Fields;
 use super::file::{Context, Experiment};
+use super::laboratory_file::{self, LaboratoryFile};
 use super::positions::PositionSets;
 use super::{bounded, csv};
 use crate::Row;
@@ -25,6 +26,7 @@ pub(super) const LARGEST_FILE: u64 = 4 << 20;
 /// The experiments of a folder.
 #[derive(Clone, Debug)]
 pub struct Laboratory {
+    own: LaboratoryFile,
     experiments: Vec<Experiment>,
     claims: Vec<Stated>,
     sets: PositionSets,
@@ -43,8 +45,9 @@ impl Laboratory {
         Laboratory::read(FILES.iter().map(compiled_in).collect(), TreeFiles::CompiledIn)
     }
 
-    /// The experiments of a folder, `*.toml`. What they share is taken from the
-    /// folder too, or else from what comes with the program.
+    /// The experiments of a folder, `*.toml`, with its own `laboratory.toml` and
+    /// claims. Positions, defaults and the papers' numbers that the folder does not
+    /// have are those that come with the program.
     pub fn open(dir: &Path) -> Result<Laboratory, ExperimentError> {
         let mut files = BTreeMap::new();
         for file in FILES.iter().filter(|(name, _)| is_shared(name)) {
@@ -65,17 +68,19 @@ impl Laboratory {
     /// Reads files by their paths: shared ones first, then the experiments.
     fn read(files: Vec<LoadedFile>, trees: TreeFiles) -> Result<Laboratory, ExperimentError> {
         let (mut sets, mut references) = (PositionSets::default(), BTreeMap::new());
-        let (mut claims, mut defaults) = (Vec::new(), Defaults::default());
+        let own = about(&files)?;
+        let (mut claims, mut defaults) = (None, Defaults::default());
         let mut experiments = Vec::new();
         for source in files.iter().map(LoadedFile::source) {
             let Source { file, text, .. } = source;
             let name = file.rsplit('/').next().unwrap_or(file);
             match name.rsplit_once('.') {
                 Some((_, "txt")) => sets.add(file, text)?,
-                Some(("claims", "csv")) => claims = claims::read(file, text)?,
+                Some((_, "csv")) if name == own.claims => claims = Some(claims::read(file, text)?),
                 Some((stem, "csv")) => {
                     references.insert(stem.to_string(), csv::read_rows(file, text)?);
                 }
+                _ if name == laboratory_file::NAME => {}
                 Some(("defaults", _)) => defaults = Defaults::read(Fields::of_file(source)?)?,
                 _ => experiments.push(source),
             }
@@ -87,8 +92,20 @@ impl Laboratory {
             Context { defaults, sets: sets_read, trees, references: known, taken: &taken };
         let read = |source: Source| Experiment::read(source, &context);
         let experiments = experiments.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        check_claims(&experiments, &claims)?;
-        Ok(Laboratory { experiments, claims, sets, references })
+        own.check(claims.is_some())?;
+        check_claims(&experiments, claims.as_deref(), &own.claims)?;
+        let claims = claims.unwrap_or_default();
+        Ok(Laboratory { own, experiments, claims, sets, references })
+    }
+
+    /// The title of the report.
+    pub fn title(&self) -> &str {
+        &self.own.title
+    }
+
+    /// What the report is about, one paragraph per entry; may be empty.
+    pub fn introduction(&self) -> &[String] {
+        &self.own.introduction
     }
 
     /// The experiments, by the names of their files.
@@ -96,7 +113,7 @@ impl Laboratory {
         &self.experiments
     }
 
-    /// Everything the papers claim.
+    /// All claims; none if the folder has no file of claims.
     pub fn claims(&self) -> &[Stated] {
         &self.claims
     }
@@ -111,7 +128,8 @@ impl Laboratory {
         self.references.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// The same with these experiments alone; none means all of them.
+    /// The same with these experiments and the claims they answer alone; no names
+    /// mean all of them.
     ///
     /// ```
     /// use nullwindow_lab::experiment::Laboratory;
@@ -119,7 +137,14 @@ impl Laboratory {
     /// assert_eq!(lab.experiments().len(), 1);
     /// ```
     pub fn only(mut self, ids: &[String]) -> Laboratory {
-        self.experiments.retain(|e| ids.is_empty() || ids.contains(&e.id));
+        if !ids.is_empty() {
+            self.experiments.retain(|e| ids.contains(&e.id));
+            let answered = |id: &String| {
+                let mut measures = self.experiments.iter().flat_map(|e| &e.measures);
+                measures.any(|m| m.claim == *id)
+            };
+            self.claims.retain(|claim| answered(&claim.id));
+        }
         self
     }
 
@@ -162,20 +187,42 @@ fn compiled_in((name, text): &(&str, &str)) -> LoadedFile {
     LoadedFile::new(format!("experiments/{name}"), text.to_string())
 }
 
-/// Whether a file belongs to all experiments.
+/// Whether a file of the program's own laboratory serves others too. Its claims and
+/// its title do not.
 fn is_shared(name: &str) -> bool {
-    !name.ends_with(".toml") || name == "defaults.toml"
+    match name {
+        "claims.csv" => false,
+        "defaults.toml" => true,
+        _ => !name.ends_with(".toml"),
+    }
+}
+
+/// What the laboratory says of itself.
+fn about(files: &[LoadedFile]) -> Result<LaboratoryFile, ExperimentError> {
+    let is_named = |source: &Source| {
+        source.file.rsplit('/').next().unwrap_or(source.file) == laboratory_file::NAME
+    };
+    match files.iter().map(LoadedFile::source).find(is_named) {
+        Some(source) => LaboratoryFile::read(source),
+        None => Ok(LaboratoryFile::default()),
+    }
 }
 
 /// Every claim that is answered must be stated, and answered once.
-fn check_claims(experiments: &[Experiment], claims: &[Stated]) -> Result<(), ExperimentError> {
+fn check_claims(
+    experiments: &[Experiment],
+    claims: Option<&[Stated]>,
+    file: &str,
+) -> Result<(), ExperimentError> {
     let mut answered = BTreeMap::new();
     for experiment in experiments {
         for measure in &experiment.measures {
             let refuse = |reason| ExperimentError::new(&experiment.file, measure.line, reason);
-            if !claims.iter().any(|c| c.id == measure.claim) {
-                let reason = format!("no claim '{}' in claims.csv", measure.claim);
-                return Err(refuse(reason));
+            let stated = claims.map(|all| all.iter().any(|c| c.id == measure.claim));
+            if stated != Some(true) {
+                let id = &measure.claim;
+                let hint = if stated.is_some() { "add it there" } else { "there is no such file" };
+                return Err(refuse(format!("no claim '{id}' in {file}: {hint}")));
             }
             if let Some(other) = answered.insert(&measure.claim, &experiment.file) {
                 let reason = format!("the claim '{}' is answered in {other} too", measure.claim);

@@ -11,7 +11,8 @@ use super::file::MOST_CELLS;
 use super::laboratory::{LARGEST_FILE, shipped_file};
 use super::setting::{Accepts, FactorValue, Setting, Usual};
 use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
-use crate::cell::{ExplicitCell, GameCell, GameName, TreeCell, TreeSearch};
+use crate::cell::{ExplicitCell, GameCell, TreeCell, TreeSearch};
+use nullwindow_games::GameId;
 
 /// The settings of cells as Markdown tables, with the defaults of the experiments
 /// that come with the program.
@@ -25,7 +26,7 @@ pub fn settings_manual() -> Result<String, ExperimentError> {
     let defaults = Defaults::read(Fields::of_file(file.source())?)?;
     let (tree, search) = (TreeCell::new(0, 0, "random", "", 1, 0), TreeSearch::new(""));
     let explicit = ExplicitCell { tree: String::new(), search: search.clone() };
-    let games = GameName::ALL.map(|game| (Some(game), GameCell::new(game, "start", "", 0)));
+    let games = GameId::ALL.map(|game| (Some(game), GameCell::new(game, "start", "", 0)));
     let tables = [
         ("Positions of a game", table(OF_GAMES, &defaults, &games)),
         ("Artificial trees", table(OF_FAMILIES, &defaults, &[(None, tree)])),
@@ -64,7 +65,7 @@ pub fn columns_manual() -> String {
 fn table<C: Clone>(
     settings: &[Setting<C>],
     defaults: &Defaults,
-    fresh: &[(Option<GameName>, C)],
+    fresh: &[(Option<GameId>, C)],
 ) -> String {
     let heading = "| key | values | default | meaning | columns |\n|---|---|---|---|---|\n";
     let line = |setting: &Setting<C>| {
@@ -83,10 +84,10 @@ fn table<C: Clone>(
 fn usual<C: Clone>(
     setting: &Setting<C>,
     defaults: &Defaults,
-    fresh: &[(Option<GameName>, C)],
+    fresh: &[(Option<GameId>, C)],
 ) -> String {
     let [quick, full] = Edition::ALL.map(|edition| {
-        let of = |(game, cell): &(Option<GameName>, C)| match defaults.written(
+        let of = |(game, cell): &(Option<GameId>, C)| match defaults.written(
             setting.name,
             *game,
             edition,
@@ -112,7 +113,7 @@ fn unwritten<C>(setting: &Setting<C>, cell: &C) -> String {
 }
 
 /// One text for all games if they agree, else one for each.
-fn together(texts: Vec<(Option<GameName>, String)>) -> String {
+fn together(texts: Vec<(Option<GameId>, String)>) -> String {
     let first = texts[0].1.clone();
     if texts.iter().all(|(_, text)| *text == first) {
         return first;

@@ -2,6 +2,7 @@
 
 use super::error::{ExperimentError, Source};
 use super::fields::Fields;
+use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
 use super::select::Selection;
@@ -45,6 +46,17 @@ pub enum Kind {
     Grows(String, f64),
 }
 
+impl Kind {
+    /// The column along which the quantity is followed, if there is one.
+    pub(crate) fn over(&self) -> Option<&str> {
+        match self {
+            Kind::LevelsOff(over, _) | Kind::LevelsOffEarlier(over) => Some(over),
+            Kind::Span(over, _) | Kind::Grows(over, _) => Some(over),
+            _ => None,
+        }
+    }
+}
+
 /// What answers a claim.
 #[derive(Clone, Debug)]
 pub struct Measure {
@@ -58,6 +70,8 @@ pub struct Measure {
     pub quantity: Quantity,
     /// Which rows.
     pub of: Selection,
+    /// Which iterations.
+    pub iterations: Iterations,
     /// Which rows they are held against: the same but for these columns.
     pub to: Option<Selection>,
     /// Other quantities of the same rows that help to explain a difference.
@@ -107,13 +121,14 @@ impl Measure {
             let reason = format!("'{}' needs 'to', or a baseline", name.value);
             return Err(source.error(&name.span, reason));
         }
+        let iterations = Iterations::read(&mut fields, &of, &[kind.over().unwrap_or_default()])?;
         let mut evidence = Vec::new();
         for at in fields.list("evidence")?.unwrap_or_default() {
             evidence.push(scope.quantity(&at.map(|v| v.to_string()), source)?);
         }
         let reason = fields.text_or_none("reason")?.map_or(String::new(), |at| at.value);
         fields.finish()?;
-        Ok(Measure { claim, line, kind, quantity, of, to, evidence, reason })
+        Ok(Measure { claim, line, kind, quantity, of, iterations, to, evidence, reason })
     }
 }
 

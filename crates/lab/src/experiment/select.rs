@@ -66,6 +66,11 @@ impl Selection {
         self.tests.iter().any(|(c, _)| c == column)
     }
 
+    /// The columns that there are conditions on.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = &str> {
+        self.tests.iter().map(|(column, _)| column.as_str())
+    }
+
     /// These conditions, and `other` ones in place of those on the same column.
     #[must_use]
     pub(crate) fn with(&self, other: &Selection) -> Selection {

@@ -8,7 +8,9 @@ use nullwindow::{MAX_DEPTH, MAX_VALUE, Value};
 use super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr, Written};
 use super::setting::{Factor, Holds, Setting, Usual};
 use crate::Scalar;
-use crate::cell::{ExplicitCell, GameCell, GameName, Scheme, Size, TreeCell, TreeSearch};
+use crate::cell::{ExplicitCell, GameCell, TreeCell, TreeSearch};
+use nullwindow_engine::{Scheme, TableSize};
+use nullwindow_games::GameId;
 
 /// Values of trees.
 const LARGEST: i64 = MAX_VALUE as i64;
@@ -18,7 +20,7 @@ const LARGEST: i64 = MAX_VALUE as i64;
 pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
     Setting {
         name: "game",
-        accepts: Chooses(|| quoted(GameName::ALL.map(GameName::id))),
+        accepts: Chooses(|| quoted(GameId::ALL.map(GameId::id))),
         usual: Usual::Required,
         doc: "whose positions are searched",
         factors: &[Factor::word("game", |c| c.game.id().into())],
@@ -336,8 +338,8 @@ pub(super) fn names<C>(settings: &'static [Setting<C>]) -> impl Iterator<Item = 
 
 fn bits(cell: &GameCell) -> Option<i64> {
     match cell.memory.table {
-        Size::Bits(bits) => Some(i64::from(bits)),
-        Size::Lossless => None,
+        TableSize::Bits(bits) => Some(i64::from(bits)),
+        TableSize::Lossless => None,
     }
 }
 

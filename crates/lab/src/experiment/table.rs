@@ -2,6 +2,7 @@
 
 use super::error::ExperimentError;
 use super::fields::Fields;
+use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
 use super::select::Selection;
@@ -35,12 +36,16 @@ pub enum Shown {
 pub struct Tabulated {
     /// Names the file; unique in the laboratory.
     pub id: String,
+    /// The line of its id.
+    pub line: usize,
     /// What the table shows.
     pub caption: String,
     /// The columns whose values make the rows.
     pub by: Vec<String>,
     /// Which rows.
     pub rows: Selection,
+    /// Which iterations.
+    pub iterations: Iterations,
     /// What stands in it.
     pub shown: Shown,
 }
@@ -49,13 +54,16 @@ impl Tabulated {
     /// Reads one `[[table]]`.
     pub(crate) fn read(mut fields: Fields, scope: &Scope) -> Result<Tabulated, ExperimentError> {
         let source = fields.source();
-        let id = scope.id(&fields.text("id")?, source)?;
+        let at = fields.text("id")?;
+        let (id, line) = (scope.id(&at, source)?, source.line(&at.span));
         let caption = fields.text("caption")?.value;
         let mut by = Vec::new();
         for at in fields.list("by")?.unwrap_or_default() {
             by.push(scope.column(&at.map(|v: Scalar| v.to_string()), source)?);
         }
         let rows = scope.selection(source, fields.take("where"))?;
+        let axes: Vec<&str> = by.iter().map(String::as_str).collect();
+        let iterations = Iterations::read(&mut fields, &rows, &axes)?;
         let dominance = fields.text_or_none("dominance")?;
         let shown = match (fields.list("show")?, dominance) {
             (Some(list), None) => {
@@ -66,7 +74,7 @@ impl Tabulated {
             _ => return Err(source.error(&fields.span(), "a table has 'show' or 'dominance'")),
         };
         fields.finish()?;
-        Ok(Tabulated { id, caption, by, rows, shown })
+        Ok(Tabulated { id, line, caption, by, rows, iterations, shown })
     }
 }
 

@@ -20,16 +20,25 @@ use serde_json::Value;
 /// `tests/behaviour.rs` runs a few cells of every part and fails when their
 /// counts change and the version does not. It cannot see what those cells do
 /// not reach: when in doubt, raise the version.
-const VERSIONS: [(&str, u32); 5] =
-    [("search", 1), ("trees", 1), ("chess", 1), ("othello", 1), ("checkers", 1)];
+const VERSIONS: [(&str, u32); 8] = [
+    ("search", 2),
+    ("trees", 1),
+    ("chess", 2),
+    ("othello", 1),
+    ("checkers", 2),
+    ("connect-four", 1),
+    ("tic-tac-toe", 1),
+    ("kayles", 1),
+];
 
 /// The behaviour of the present code on the cell with this specification: the
 /// parts it uses and their versions. A part that is not listed has version 0.
 ///
 /// ```
-/// use nullwindow_lab::cell::{Cell, GameCell, GameName};
+/// use nullwindow_games::GameId;
+/// use nullwindow_lab::cell::{Cell, GameCell};
 /// use nullwindow_lab::{record::behaviour, runner::Job};
-/// let cell = Cell::Game(GameCell::new(GameName::Chess, "start", "mtd-f", 6));
+/// let cell = Cell::Game(GameCell::new(GameId::Chess, "start", "mtd-f", 6));
 /// let text = behaviour(&cell.spec());
 /// assert!(text.starts_with("search ") && text.contains(", chess "));
 /// ```

@@ -17,12 +17,13 @@ use crate::experiment::Laboratory;
 /// one stays.
 ///
 /// ```
-/// use nullwindow_lab::cell::{Cell, GameCell, GameName};
+/// use nullwindow_games::GameId;
+/// use nullwindow_lab::cell::{Cell, GameCell};
 /// use nullwindow_lab::experiment::Laboratory;
 /// use nullwindow_lab::record::{Code, Machine, Record, Under};
 /// use nullwindow_lab::runner::Job;
 /// use nullwindow_lab::store::{Holdings, write_database};
-/// let cell = Cell::Game(GameCell::new(GameName::Othello, "start", "mtd-f", 3));
+/// let cell = Cell::Game(GameCell::new(GameId::Othello, "start", "mtd-f", 3));
 /// let rows = cell.run(&Default::default()).unwrap();
 /// let under = Under { jobs: 1, shard: None };
 /// let record = Record::new(cell.spec(), rows, &Code::current(), &Machine::here(), &under);

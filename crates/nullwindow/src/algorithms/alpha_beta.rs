@@ -5,11 +5,12 @@
 //! window as the node received it. The figure overwrites α with g inside the
 //! loop, after which "if g > α" could never hold at a Max node.
 
+use super::internal_deepening;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
-use crate::search::{Node, Search};
+use crate::search::{Children, Node, Opened, Search};
 use crate::value::{INFINITY, Value, Window};
 
 /// The value g of `n` with respect to a window ⟨α, β⟩:
@@ -27,30 +28,23 @@ pub fn alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     mut window: Window,
 ) -> Result<Value, Stop> {
-    s.enter(n, window)?;
-    if let Some(g) = s.settled(n, window) {
-        return Ok(g);
+    internal_deepening(s, n, window)?;
+    match s.open(n, &mut window)? {
+        Opened::Closed(g) => Ok(g),
+        Opened::Open(children) => search_children(s, n, children, window),
     }
-    if let Some(g) = s.lookup(n, &mut window) {
-        return Ok(g);
-    }
-    if n.depth == 0 { Ok(s.judge(n, window)) } else { search_children(s, n, window) }
 }
 
-/// The loop over the children of an interior node. It stands apart from the
-/// visit above so that a leaf is visited without the cost of a call (a quarter
-/// of all instructions on a tree whose evaluation is cheap).
+/// The loop over the children. It stands apart from the visit above so that a
+/// leaf is visited without the cost of a call (a quarter of all instructions on
+/// a tree whose evaluation is cheap).
 #[inline(never)]
 fn search_children<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
+    children: Children<G::Move>,
     window: Window,
 ) -> Result<Value, Stop> {
-    let Some(children) = s.expand(n) else { return Ok(s.judge(n, window)) };
-    if let Some(g) = s.etc_cutoff(n, &children, window) {
-        s.recycle(children);
-        return Ok(g);
-    }
     let Window { mut alpha, beta } = window;
     let (mut g, mut best) = (-INFINITY, None);
     for i in 0..children.len() {

@@ -3,7 +3,7 @@
 //! (their figures 8 and 9), and stops when the best merit is at most α.
 
 use super::open::LeftFirst;
-use super::sss_star::{Below, Gamma, Side};
+use super::sss_star::{Gamma, Side, ToTheLeaves};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -26,6 +26,5 @@ pub fn aspiration_sss<G: Game, M: Memory, O: Observer<G>>(
     root: &Node<G::Position>,
     window: Window,
 ) -> Result<Value, Stop> {
-    let list = Gamma::<G, LeftFirst>::new(s, root, Side::ToMove, Below::Nothing);
-    list.run(s, root, window)
+    Gamma::<G, LeftFirst, _>::new(s, root, Side::ToMove, ToTheLeaves).run(s, root, window)
 }

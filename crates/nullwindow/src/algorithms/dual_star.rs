@@ -2,7 +2,7 @@
 //! 1987; thesis sections 2.3.1 and 3.1). It raises a lower bound.
 
 use super::open::LeftFirst;
-use super::sss_star::{Below, Gamma, Side};
+use super::sss_star::{Gamma, Side, ToTheLeaves};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -22,6 +22,7 @@ pub fn dual_star<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
-    let list = Gamma::<G, LeftFirst>::new(s, root, Side::Other, Below::Nothing);
-    list.run(s, root, Window::FULL).map(|value| -value)
+    Gamma::<G, LeftFirst, _>::new(s, root, Side::Other, ToTheLeaves)
+        .run(s, root, Window::FULL)
+        .map(|value| -value)
 }

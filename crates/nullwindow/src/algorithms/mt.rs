@@ -1,20 +1,19 @@
 //! MT, the memory-enhanced test: thesis figure 3.2. Null-window Alpha-Beta
 //! with memory: "is the value of n at least γ?"
 //!
-//! As in the figure the bound of a child is fetched before the child is
-//! entered, and only the bound that can spare the visit: c.f⁺ under a Max
-//! node, c.f⁻ under a Min node, which in negamax form is one case. Whether a
-//! node keeps one bound or two is the memory's affair.
-//!
-//! Where the game's leaves are lazy, a leaf is judged against γ only, and what
-//! is known of it counts if it answers the question.
+//! The figure fetches the bound of a child before it enters the child, "to save
+//! a recursive call"; here a node looks itself up when it is entered, as in
+//! figure 2.15, which the thesis calls equivalent. Both bounds are looked at, so
+//! that a node known to be at least γ is not searched again. Whether a node keeps
+//! one bound or two is the memory's affair.
 
+use super::internal_deepening;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
-use crate::search::{Node, Search};
-use crate::value::{Bounds, INFINITY, Value, Window};
+use crate::search::{Children, Node, Opened, Search};
+use crate::value::{INFINITY, Value, Window};
 
 /// A bound g on the value of `n`: g ≥ γ ⇒ f ≥ g; g < γ ⇒ f ≤ g.
 ///
@@ -25,82 +24,40 @@ use crate::value::{Bounds, INFINITY, Value, Window};
 /// let root = s.root(&9, 9).unwrap();
 /// assert!(mt(&mut s, &root, 1).unwrap() >= 1); // at least a win
 /// ```
+#[inline(always)]
 pub fn mt<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
     gamma: Value,
 ) -> Result<Value, Stop> {
-    let known = if n.depth == 0 { s.retrieve(n) } else { Bounds::UNKNOWN };
-    visit(s, n, gamma, known)
+    internal_deepening(s, n, Window::null(gamma))?;
+    match s.open(n, &mut Window::null(gamma))? {
+        Opened::Closed(g) => Ok(g),
+        Opened::Open(children) => search_children(s, n, children, gamma),
+    }
 }
 
-/// The visit of a node of which, if it is a leaf, this much is known.
-#[inline(always)]
-fn visit<G: Game, M: Memory, O: Observer<G>>(
-    s: &mut Search<G, M, O>,
-    n: &Node<G::Position>,
-    gamma: Value,
-    known: Bounds,
-) -> Result<Value, Stop> {
-    s.enter(n, Window::null(gamma))?;
-    if n.depth == 0 { Ok(leaf(s, n, gamma, known)) } else { search_children(s, n, gamma) }
-}
-
-#[inline(always)]
-fn leaf<G: Game, M: Memory, O: Observer<G>>(
-    s: &mut Search<G, M, O>,
-    n: &Node<G::Position>,
-    gamma: Value,
-    known: Bounds,
-) -> Value {
-    let window = Window::null(gamma);
-    let g = match s.leaf_known(known, window) {
-        Some(g) => s.answered(n, window, known, g),
-        None => s.evaluate_within(n, window),
-    };
-    s.store(n, window, g, None)
-}
-
-/// The loop over the children of an interior node. It stands apart from the
-/// visit so that a leaf is visited without a call, and with the bounds that the
-/// loop has fetched already.
+/// The loop over the children, apart from the visit so that a leaf is visited
+/// without a call.
 #[inline(never)]
 fn search_children<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
+    children: Children<G::Move>,
     gamma: Value,
 ) -> Result<Value, Stop> {
-    let window = Window::null(gamma);
-    let Some(children) = s.expand(n) else {
-        let known = s.retrieve(n);
-        return Ok(leaf(s, n, gamma, known));
-    };
-    if let Some(g) = s.etc_cutoff(n, &children, window) {
-        s.recycle(children);
-        return Ok(g);
-    }
     let (mut g, mut best) = (-INFINITY, None);
     for i in 0..children.len() {
         let c = s.child(n, &children, i);
-        let t = match s.settled(&c, window.negate()) {
-            Some(t) => -t,
-            None => {
-                let known = s.retrieve(&c);
-                if -known.lower >= gamma {
-                    -visit(s, &c, 1 - gamma, known)?
-                } else {
-                    -s.answered(&c, window.negate(), known, known.lower)
-                }
-            }
-        };
+        let t = -mt(s, &c, 1 - gamma)?;
         if t > g {
             (g, best) = (t, Some(c.index));
         }
-        s.backed_up(n, window, g, children.len() - i - 1);
+        s.backed_up(n, Window::null(gamma), g, children.len() - i - 1);
         if g >= gamma {
             break;
         }
     }
     s.recycle(children);
-    Ok(s.store(n, window, g, best))
+    Ok(s.store(n, Window::null(gamma), g, best))
 }

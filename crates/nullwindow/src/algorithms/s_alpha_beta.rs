@@ -30,20 +30,15 @@ use crate::value::{Bounds, INFINITY, Value, Window};
 pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
-    window: Window,
+    mut window: Window,
 ) -> Result<Value, Stop> {
     s.enter(n, window)?;
-    let known = s.retrieve(n);
-    let Window { mut alpha, mut beta } = window;
-    if alpha >= known.upper || known.lower >= beta || known.is_exact() {
-        let g = if known.lower >= beta { known.lower } else { known.upper };
-        return Ok(s.answered(n, window, known, g));
+    if let Some(g) = s.lookup(n, &mut window) {
+        return Ok(g);
     }
     let Some(children) = s.expand(n) else { return Ok(s.leaf(n)) };
-    alpha = alpha.max(known.lower);
-    beta = beta.min(known.upper);
+    let Window { mut alpha, beta } = window;
     let (mut g, mut best) = (-INFINITY, None);
-    let narrowed = Window { alpha, beta };
     for i in 0..children.len() {
         let c = s.child(n, &children, i);
         let t = -s_alpha_beta(s, &c, Window { alpha: -beta, beta: -alpha })?;
@@ -56,13 +51,15 @@ pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
             break;
         }
     }
-    update(s, n, &children, narrowed, g, best);
+    update(s, n, &children, window, g, best);
     s.recycle(children);
     Ok(g)
 }
 
 /// "update (n.f⁻, n.f⁺)": from the bounds of all children, and from g itself,
-/// which is all there is when nothing is remembered of the children.
+/// which is all there is where memory has forgotten the children. The best move
+/// is the child that proved the lower bound which is kept. At the root a fail low
+/// proves none, unless the children's bounds prove the value.
 fn update<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
@@ -71,8 +68,9 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
     g: Value,
     best: Option<u16>,
 ) {
-    let mut bounds = Bounds { lower: -INFINITY, upper: -INFINITY };
-    let mut best = if g > window.alpha { best } else { None };
+    let proved = Bounds::proved_by(window, g);
+    let mut bounds = Bounds { lower: proved.lower, upper: -INFINITY };
+    let mut best = best.filter(|_| g > window.alpha);
     for i in 0..children.len() {
         let c = s.child(n, children, i);
         let child = s.retrieve(&c).negate();
@@ -81,8 +79,9 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
         }
         bounds.upper = bounds.upper.max(child.upper);
     }
-    s.store_bounds(n, bounds.and(Bounds::proved_by(window, g)), g, best);
-    if s.ply(n) == 0 && best.is_some() {
+    bounds.upper = bounds.upper.min(proved.upper);
+    if n.ply == 0 && (g > window.alpha || bounds.is_exact()) {
         s.prove_best(best);
     }
+    s.store_bounds(n, bounds, g, best);
 }

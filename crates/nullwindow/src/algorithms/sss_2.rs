@@ -76,7 +76,7 @@ fn expand<G: Game, M: Memory, O: Observer<G>>(
     rank: usize,
     gamma: Value,
 ) -> Result<Expanded<G>, Stop> {
-    let max = s.ply(n).is_multiple_of(2);
+    let max = n.ply.is_multiple_of(2);
     let window = Window::null(gamma);
     s.enter(n, if max { window } else { window.negate() })?;
     let tree = |g, subtrees, moves| {
@@ -118,7 +118,7 @@ fn diminish<G: Game, M: Memory, O: Observer<G>>(
     if tree.subtrees.is_empty() {
         return Ok(gamma); // a leaf
     }
-    if s.ply(&tree.node).is_multiple_of(2) {
+    if tree.node.ply.is_multiple_of(2) {
         for c in tree.subtrees.iter_mut().filter(|c| c.g == gamma) {
             if diminish(s, c, gamma)? == gamma {
                 return Ok(gamma);

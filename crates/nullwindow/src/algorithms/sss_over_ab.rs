@@ -2,8 +2,9 @@
 //! suggestion of Stockman. SSS* at the top of the tree, Alpha-Beta below. "Since
 //! sss* has no lower bound … alpha must be initialized to −∞."
 
+use super::alpha_beta;
 use super::open::LeftFirst;
-use super::sss_star::{Below, Gamma, Side};
+use super::sss_star::{Gamma, Horizon, Side};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -24,6 +25,31 @@ pub fn sss_over_ab<G: Game, M: Memory, O: Observer<G>>(
     root: &Node<G::Position>,
     plies: u16,
 ) -> Result<Value, Stop> {
-    let list = Gamma::<G, LeftFirst>::new(s, root, Side::ToMove, Below::AlphaBeta(plies));
-    list.run(s, root, Window::FULL)
+    let below = AlphaBetaBelow { depth: root.depth.saturating_sub(plies.max(1)) };
+    Gamma::<G, LeftFirst, _>::new(s, root, Side::ToMove, below).run(s, root, Window::FULL)
+}
+
+/// Nodes of this remaining depth are valued by Alpha-Beta.
+struct AlphaBetaBelow {
+    depth: u16,
+}
+
+impl Horizon for AlphaBetaBelow {
+    fn value<G: Game, M: Memory, O: Observer<G>>(
+        &self,
+        s: &mut Search<G, M, O>,
+        n: &Node<G::Position>,
+        max: Side,
+        merit: Value,
+    ) -> Result<Option<Value>, Stop> {
+        if n.depth > self.depth || s.is_leaf(n) {
+            return Ok(None);
+        }
+        let window = Window { beta: merit, ..Window::FULL };
+        let value = match max {
+            Side::ToMove => alpha_beta(s, n, window)?,
+            Side::Other => -alpha_beta(s, n, window.negate())?,
+        };
+        Ok(Some(value))
+    }
 }

@@ -3,20 +3,18 @@
 //!
 //! The Γ operator works on the OPEN list, whose states are the leaves of a
 //! partial max solution tree; the best merit is an upper bound on the value of
-//! the root, lowered until a min solution tree proves it. The same code,
-//! seen from the other side, is DUAL*; cut off at a stage depth, it is the
-//! staged and hybrid forms.
+//! the root, lowered until a min solution tree proves it. The same list seen
+//! from the other side is DUAL*; with another [`Horizon`] it is one stage of
+//! the staged and hybrid forms.
 
-use super::alpha_beta;
 use super::open::{Id, LeftFirst, Open, Stockman1979, Ties};
-use super::staged_sss::stage;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::observer::OpenStep;
-use crate::search::{Node, Search};
-use crate::value::{INFINITY, Value, Window};
+use crate::search::{Children, Node, Search};
+use crate::value::{Value, Window};
 
 /// The minimax value of `root`.
 ///
@@ -30,8 +28,7 @@ pub fn sss_star<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
-    let list = Gamma::<G, LeftFirst>::new(s, root, Side::ToMove, Below::Nothing);
-    list.run(s, root, Window::FULL)
+    Gamma::<G, LeftFirst, _>::new(s, root, Side::ToMove, ToTheLeaves).run(s, root, Window::FULL)
 }
 
 /// The minimax value of `root`, with ties resolved as Stockman first did: it
@@ -47,8 +44,7 @@ pub fn sss_star_1979<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
-    let list = Gamma::<G, Stockman1979>::new(s, root, Side::ToMove, Below::Nothing);
-    list.run(s, root, Window::FULL)
+    Gamma::<G, Stockman1979, _>::new(s, root, Side::ToMove, ToTheLeaves).run(s, root, Window::FULL)
 }
 
 /// Whose upper bound the list lowers: "Max" of the figure.
@@ -60,50 +56,56 @@ pub(super) enum Side {
     Other,
 }
 
-/// What values the nodes at the stage depth.
-#[derive(Clone, Copy)]
-pub(super) enum Below {
-    /// There is no stage depth: the list reaches the leaves.
-    Nothing,
-    /// Another SSS* of so many plies.
-    Stage(u16),
-    /// Alpha-Beta, below so many plies of SSS*.
-    AlphaBeta(u16),
+/// Which nodes are the list's terminal nodes besides the leaves of the game, and
+/// what they are worth.
+pub(super) trait Horizon {
+    /// The value of `n` for `max`, if `n` is terminal; above `merit` any lower
+    /// bound of it will do. No lower bound is at hand, as Campbell and Marsland
+    /// remark.
+    fn value<G: Game, M: Memory, O: Observer<G>>(
+        &self,
+        s: &mut Search<G, M, O>,
+        n: &Node<G::Position>,
+        max: Side,
+        merit: Value,
+    ) -> Result<Option<Value>, Stop>;
 }
 
-/// The OPEN list and the six cases of its operator. Merits and windows are
-/// those of `Side`, called Max here.
-pub(super) struct Gamma<G: Game, T> {
+/// No others: SSS* proper.
+pub(super) struct ToTheLeaves;
+
+impl Horizon for ToTheLeaves {
+    fn value<G: Game, M: Memory, O: Observer<G>>(
+        &self,
+        _: &mut Search<G, M, O>,
+        _: &Node<G::Position>,
+        _: Side,
+        _: Value,
+    ) -> Result<Option<Value>, Stop> {
+        Ok(None)
+    }
+}
+
+/// The OPEN list and its operator. Merits and windows are those of `Side`,
+/// called Max here.
+pub(super) struct Gamma<G: Game, T, H> {
     open: Open<G::Position, G::Move, T>,
-    /// Nodes whose depth has this parity have Max to move.
+    horizon: H,
+    /// Nodes whose ply has this parity have Max to move.
     max_parity: u16,
-    /// Turns a merit into a value for the side to move at the very root.
-    to_root: Value,
-    below: Below,
-    /// Nodes of this depth are the terminal nodes of the stage.
-    stage_depth: u16,
     /// The way to the list's own root; kept for observers only.
     prefix: Vec<u16>,
 }
 
-impl<G: Game, T: Ties> Gamma<G, T> {
+impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     pub(super) fn new<M: Memory, O: Observer<G>>(
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
         max: Side,
-        below: Below,
+        horizon: H,
     ) -> Self {
-        let max_parity = (root.depth + u16::from(max == Side::Other)) % 2;
-        let stage_depth = match below {
-            Below::Nothing => 0,
-            Below::Stage(plies) | Below::AlphaBeta(plies) => {
-                root.depth.saturating_sub(plies.max(1))
-            }
-        };
-        let max_at_root = s.ply(root) % 2 == u16::from(max == Side::Other);
-        let to_root = if max_at_root { 1 } else { -1 };
-        let prefix = s.path_to(root);
-        Gamma { open: Open::new(), max_parity, to_root, below, stage_depth, prefix }
+        let max_parity = (root.ply + u16::from(max == Side::Other)) % 2;
+        Gamma { open: Open::new(), horizon, max_parity, prefix: s.path_to(root) }
     }
 
     /// The value of the root for Max within a window: below beta and above
@@ -118,131 +120,163 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         let start = self.open.stack_new(root.clone(), 0, window.beta, None);
         self.tell(s, Vec::new(), 0);
         let mut least = window.beta;
-        while let Some(id) = self.open.pop() {
+        while let Some(n) = self.open.pop() {
             s.check_budget()?;
-            let merit = self.open[id].merit;
-            if merit <= window.alpha || (id == start && self.open[id].solved) {
+            let merit = self.open[n].merit;
+            if merit <= window.alpha || (n == start && self.open[n].solved) {
                 return Ok(merit);
             }
-            if self.open[id].solved && self.open.parent(id) == Some(start) {
-                self.note_best(s, root, id, &mut least);
+            if self.open[n].solved && self.open.parent(n) == Some(start) {
+                self.note_best(s, root, n, &mut least);
             }
-            let path = if O::ENABLED { self.open.path(id) } else { Vec::new() };
-            let case = self.apply(s, id)?;
+            let path = if s.shows_open_list() { self.open.path(n) } else { Vec::new() };
+            let case = self.apply(s, n)?;
             s.holds(self.open.len());
             self.tell(s, path, case);
         }
         unreachable!("the root is on the list until it is solved")
     }
 
-    /// The Γ operator. Returns the case that applied.
+    /// The Γ operator of figure 2.17. Returns the case that applied.
     fn apply<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        id: Id,
+        n: Id,
     ) -> Result<u8, Stop> {
-        let max = self.open[id].node.depth % 2 == self.max_parity;
-        match (self.open[id].solved, max) {
-            (true, false) => self.case_1(s, id),
-            (true, true) => return Ok(self.case_2_or_3(s, id)),
-            (false, _) => return self.live(s, id, max),
+        let max = self.is_max(n);
+        if self.open[n].solved {
+            let Some(parent) = self.open.parent(n) else { return Ok(0) };
+            return Ok(match (max, self.next(n, parent)) {
+                (false, _) => self.case_1(s, n, parent),
+                (true, Some(next)) => self.case_2(s, n, parent, next),
+                (true, None) => self.case_3(s, n, parent),
+            });
         }
-        Ok(1)
+        s.jump(|| self.path(n));
+        if let Some(value) = self.beyond_the_horizon(s, n)? {
+            return Ok(self.case_4(n, value));
+        }
+        let Some(children) = s.expand(&self.open[n].node) else {
+            let value = s.evaluate(&self.open[n].node);
+            return Ok(self.case_4(n, if max { value } else { -value }));
+        };
+        Ok(if max { self.case_6(s, n, children) } else { self.case_5(s, n, children) })
     }
 
-    /// A solved Min node solves its parent: purge what else is below it.
-    fn case_1<M: Memory, O: Observer<G>>(&mut self, s: &mut Search<G, M, O>, id: Id) {
-        let merit = self.open[id].merit;
-        let Some(parent) = self.open.parent(id) else { return };
-        self.open.purge_below(parent, &mut |children| s.recycle(children));
-        self.open[parent].solved = true;
-        self.open[parent].merit = merit;
-        self.open.stack(parent);
+    /// A solved Min node: its parent is solved; purge all other states below it.
+    fn case_1<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        n: Id,
+        parent: Id,
+    ) -> u8 {
+        self.solve_parent(s, n, parent);
+        1
     }
 
-    /// A solved Max node: its next brother is tried (2); the last one solves
-    /// the parent (3).
-    fn case_2_or_3<M: Memory, O: Observer<G>>(&mut self, s: &mut Search<G, M, O>, id: Id) -> u8 {
-        let merit = self.open[id].merit;
-        let next = self.open[id].rank + 1;
-        let Some(parent) = self.open.parent(id) else { return 3 };
-        let children = self.open[parent].children.take().unwrap_or_default();
+    /// A solved Max node: its next brother is tried with the same merit.
+    fn case_2<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        n: Id,
+        parent: Id,
+        next: usize,
+    ) -> u8 {
+        let merit = self.open[n].merit;
+        let Some(children) = self.open[parent].children.take() else { return 2 };
         self.open.purge_below(parent, &mut |children| s.recycle(children));
-        if next < children.len() {
-            let brother = s.child(&self.open[parent].node, &children, next);
-            self.open[parent].children = Some(children);
-            self.open.stack_new(brother, next, merit, Some(parent));
-            return 2;
+        let brother = s.child(&self.open[parent].node, &children, next);
+        self.open[parent].children = Some(children);
+        self.open.stack_new(brother, next, merit, Some(parent));
+        2
+    }
+
+    /// A solved Max node without a next brother: its parent is solved.
+    fn case_3<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        n: Id,
+        parent: Id,
+    ) -> u8 {
+        if let Some(children) = self.open[parent].children.take() {
+            s.recycle(children);
         }
-        s.recycle(children);
-        self.open[parent].solved = true;
-        self.open[parent].merit = merit;
-        self.open.stack(parent);
+        self.solve_parent(s, n, parent);
         3
     }
 
-    /// A live node: a leaf is solved (4), a Min node replaced by its first
-    /// child (5), a Max node by all its children (6).
-    fn live<M: Memory, O: Observer<G>>(
-        &mut self,
-        s: &mut Search<G, M, O>,
-        id: Id,
-        max: bool,
-    ) -> Result<u8, Stop> {
-        s.jump(|| self.path(id));
-        let merit = self.open[id].merit;
-        if self.open[id].node.depth <= self.stage_depth && !s.is_leaf(&self.open[id].node) {
-            let value = self.value_below(s, id)?;
-            self.solve(id, value);
-            return Ok(4);
-        }
-        let Some(children) = s.expand(&self.open[id].node) else {
-            let value = s.evaluate(&self.open[id].node);
-            self.solve(id, if max { value } else { -value });
-            return Ok(4);
-        };
-        if !max {
-            let first = s.child(&self.open[id].node, &children, 0);
-            self.open[id].children = Some(children);
-            self.open.stack_new(first, 0, merit, Some(id));
-            return Ok(5);
-        }
-        for i in 0..children.len() {
-            let i = if T::FIRST_ON_TOP { children.len() - 1 - i } else { i };
-            let child = s.child(&self.open[id].node, &children, i);
-            self.open.stack_new(child, i, merit, Some(id));
-        }
-        s.recycle(children);
-        Ok(6)
-    }
-
-    /// Case 4: the merit becomes min(ĥ, value).
-    fn solve(&mut self, id: Id, value: Value) {
-        let state = &mut self.open[id];
+    /// A live leaf: it is solved with the merit min(ĥ, f(n)).
+    fn case_4(&mut self, n: Id, value: Value) -> u8 {
+        let state = &mut self.open[n];
         state.solved = true;
         state.merit = state.merit.min(value);
-        self.open.insert(id);
+        self.open.insert(n);
+        4
     }
 
-    /// The value for Max of a node at the stage depth. No lower bound is at
-    /// hand there, as Campbell and Marsland remark; the merit is an upper one.
-    fn value_below<M: Memory, O: Observer<G>>(
+    /// A live Min node: replaced by its first child.
+    fn case_5<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        n: Id,
+        children: Children<G::Move>,
+    ) -> u8 {
+        let first = s.child(&self.open[n].node, &children, 0);
+        self.open[n].children = Some(children);
+        self.open.stack_new(first, 0, self.open[n].merit, Some(n));
+        5
+    }
+
+    /// A live Max node: replaced by all its children.
+    fn case_6<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        n: Id,
+        children: Children<G::Move>,
+    ) -> u8 {
+        let merit = self.open[n].merit;
+        for i in 0..children.len() {
+            let i = if T::FIRST_ON_TOP { children.len() - 1 - i } else { i };
+            let child = s.child(&self.open[n].node, &children, i);
+            self.open.stack_new(child, i, merit, Some(n));
+        }
+        s.recycle(children);
+        6
+    }
+
+    /// type(n) = MAX.
+    fn is_max(&self, n: Id) -> bool {
+        self.open[n].node.ply % 2 == self.max_parity
+    }
+
+    /// next(n): the rank of the next brother, if there is one.
+    fn next(&self, n: Id, parent: Id) -> Option<usize> {
+        let brothers = self.open[parent].children.as_ref().map_or(0, Children::len);
+        Some(self.open[n].rank + 1).filter(|&next| next < brothers)
+    }
+
+    fn solve_parent<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        n: Id,
+        parent: Id,
+    ) {
+        let merit = self.open[n].merit;
+        self.open.purge_below(parent, &mut |children| s.recycle(children));
+        self.open[parent].solved = true;
+        self.open[parent].merit = merit;
+        self.open.stack(parent);
+    }
+
+    /// The value for Max of a terminal node of the horizon.
+    fn beyond_the_horizon<M: Memory, O: Observer<G>>(
         &self,
         s: &mut Search<G, M, O>,
-        id: Id,
-    ) -> Result<Value, Stop> {
-        let (node, merit) = (&self.open[id].node, self.open[id].merit);
-        let max = node.depth % 2 == self.max_parity;
-        let window = Window::new(-INFINITY, merit);
-        s.below(self.open.len(), |s| match self.below {
-            Below::AlphaBeta(_) if max => alpha_beta(s, node, window),
-            Below::AlphaBeta(_) => alpha_beta(s, node, window.negate()).map(|g| -g),
-            Below::Stage(plies) => {
-                let side = if max { Side::ToMove } else { Side::Other };
-                stage(s, node, side, plies, window)
-            }
-            Below::Nothing => unreachable!("there is no stage depth"),
-        })
+        n: Id,
+    ) -> Result<Option<Value>, Stop> {
+        let max = if self.is_max(n) { Side::ToMove } else { Side::Other };
+        let state = &self.open[n];
+        s.below(self.open.len(), |s| self.horizon.value(s, &state.node, max, state.merit))
     }
 
     /// The best move at the root, for the side to move there: the child that
@@ -252,27 +286,26 @@ impl<G: Game, T: Ties> Gamma<G, T> {
         &self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
-        id: Id,
+        n: Id,
         least: &mut Value,
     ) {
-        if s.ply(root) != 0 {
-            return;
-        }
-        let state = &self.open[id];
-        if self.to_root == 1 || state.merit < *least {
+        let state = &self.open[n];
+        if root.ply == 0 && (self.max_parity == 0 || state.merit < *least) {
             *least = state.merit;
             s.prove_best(Some(state.node.index));
         }
     }
 
-    fn path(&self, id: Id) -> Vec<u16> {
-        self.prefix.iter().copied().chain(self.open.path(id)).collect()
+    fn path(&self, n: Id) -> Vec<u16> {
+        self.prefix.iter().copied().chain(self.open.path(n)).collect()
     }
 
-    /// Shows observers the list after a case was applied to the node at `path`.
+    /// Shows observers the list after a case was applied to the node at `path`;
+    /// merits are those of the side to move at the very root.
     fn tell<M: Memory, O: Observer<G>>(&self, s: &mut Search<G, M, O>, path: Vec<u16>, case: u8) {
-        let Some(top) = self.open.top().filter(|_| O::ENABLED) else { return };
-        let list = self.open.snapshot(&self.prefix, self.to_root);
+        let Some(top) = self.open.top().filter(|_| s.shows_open_list()) else { return };
+        let sign = if self.max_parity == 0 { 1 } else { -1 };
+        let list = self.open.snapshot(&self.prefix, sign);
         let path = self.prefix.iter().copied().chain(path).collect();
         s.open_step(path, &self.open[top].node, &OpenStep { case, list });
     }

@@ -3,7 +3,7 @@
 //! on: memory linear in the depth, paid for with the missing lower bound.
 
 use super::open::LeftFirst;
-use super::sss_star::{Below, Gamma, Side};
+use super::sss_star::{Gamma, Horizon, Side};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -24,16 +24,39 @@ pub fn staged_sss<G: Game, M: Memory, O: Observer<G>>(
     root: &Node<G::Position>,
     plies: u16,
 ) -> Result<Value, Stop> {
-    stage(s, root, Side::ToMove, plies, Window::FULL)
+    stage(s, root, Side::ToMove, Window::FULL, plies)
 }
 
-/// One stage, and those below it.
-pub(super) fn stage<G: Game, M: Memory, O: Observer<G>>(
+/// One stage, and those below it: the value for `max`.
+fn stage<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
     max: Side,
-    plies: u16,
     window: Window,
+    plies: u16,
 ) -> Result<Value, Stop> {
-    Gamma::<G, LeftFirst>::new(s, n, max, Below::Stage(plies)).run(s, n, window)
+    let stages = Stages { depth: n.depth.saturating_sub(plies.max(1)), plies };
+    Gamma::<G, LeftFirst, _>::new(s, n, max, stages).run(s, n, window)
+}
+
+/// Nodes of this remaining depth are valued by a stage of their own.
+struct Stages {
+    depth: u16,
+    plies: u16,
+}
+
+impl Horizon for Stages {
+    fn value<G: Game, M: Memory, O: Observer<G>>(
+        &self,
+        s: &mut Search<G, M, O>,
+        n: &Node<G::Position>,
+        max: Side,
+        merit: Value,
+    ) -> Result<Option<Value>, Stop> {
+        if n.depth > self.depth || s.is_leaf(n) {
+            return Ok(None);
+        }
+        let window = Window { beta: merit, ..Window::FULL };
+        stage(s, n, max, window, self.plies).map(Some)
+    }
 }

@@ -3,7 +3,7 @@
 use super::{Fault, children, ensure, within};
 use crate::answer::{Answer, Params};
 use crate::catalogue::{Entry, Promise, Remembers};
-use crate::game::Game;
+use crate::game::{Game, leaf_value};
 use crate::memory::{Lossless, Memory, OneBound, TwoBounds};
 use crate::search::Search;
 use crate::value::{Bounds, Value};
@@ -19,11 +19,12 @@ impl Judge {
     pub(super) fn new<G: Game>(game: &G, position: &G::Position, depth: u16) -> Judge {
         let children = if depth == 0 { Vec::new() } else { children(game, position) };
         let moves: Vec<Value> = children.iter().map(|p| -minimax(game, p, depth - 1)).collect();
-        let value = moves.iter().copied().max().unwrap_or_else(|| game.evaluate(position));
+        let value =
+            moves.iter().copied().max().unwrap_or_else(|| leaf_value(game, position, depth));
         Judge { value, moves }
     }
 
-    pub(super) fn hears(&self, entry: &Entry, answer: &Answer) -> Fault {
+    pub(super) fn hears<M>(&self, entry: &Entry, answer: &Answer<M>) -> Fault {
         let (value, Bounds { lower, upper }) = (self.value, answer.bounds);
         if let Some(stop) = answer.stop {
             return Err(stop.to_string());
@@ -34,7 +35,7 @@ impl Judge {
         if entry.promise == Promise::Bound || self.moves.is_empty() {
             return Ok(());
         }
-        let best = answer.best.ok_or("no best move")?;
+        let best = answer.best_index.ok_or("no best move")?;
         let its = self.moves.get(usize::from(best)).ok_or("a best move that does not exist")?;
         ensure(*its == value, || format!("move {best} is worth {its}, the best {value}"))
     }
@@ -43,24 +44,24 @@ impl Judge {
 fn minimax<G: Game>(game: &G, position: &G::Position, depth: u16) -> Value {
     let children = if depth == 0 { Vec::new() } else { children(game, position) };
     let values = children.iter().map(|p| -minimax(game, p, depth - 1));
-    values.max().unwrap_or_else(|| game.evaluate(position))
+    values.max().unwrap_or_else(|| leaf_value(game, position, depth))
 }
 
 /// The answer of an algorithm with a memory of this kind.
 pub(super) fn run<G: Game>(
-    entry: &Entry,
+    entry: &'static Entry,
     memory: Remembers,
     game: &G,
     position: &G::Position,
     depth: u16,
     params: &Params,
-) -> Answer {
+) -> Answer<G::Move> {
     fn with<G: Game, M: Memory>(
         memory: M,
-        (entry, game, position): (&Entry, &G, &G::Position),
+        (entry, game, position): (&'static Entry, &G, &G::Position),
         depth: u16,
         params: &Params,
-    ) -> Answer {
+    ) -> Answer<G::Move> {
         entry.run(&mut Search::with(game, memory, ()), position, depth, params)
     }
     let question = (entry, game, position);

@@ -23,6 +23,7 @@
 //! ```
 mod failure;
 mod judge;
+mod outlook;
 mod perft;
 mod random;
 
@@ -37,6 +38,7 @@ use crate::catalogue::{CATALOGUE, Remembers};
 use crate::game::Game;
 use crate::value::{Bounds, MAX_VALUE, Value};
 use judge::{Judge, run};
+use outlook::Outlook;
 use random::Random;
 
 /// The checks on a game, from one root or several.
@@ -136,7 +138,8 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// All that can be checked with nothing but the game: range, purity,
-    /// distinct keys, and the catalogue on ten positions, `depth` plies deep.
+    /// distinct keys, outlook, and the catalogue on ten positions, `depth` plies
+    /// deep.
     ///
     /// ```
     /// # use nullwindow::{conformance::Conformance, doc::Matches};
@@ -146,7 +149,27 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         self.range()?;
         self.purity()?;
         self.distinct_keys()?;
+        self.outlook()?;
         self.algorithms(depth, 10)
+    }
+
+    /// Looks for an evaluation that speaks for one player instead of the side to
+    /// move, and for moves after the end of the game. Both are judged by the
+    /// values along random games: what is reported is a suspicion.
+    pub fn outlook(&self) -> Result<(), Failure> {
+        let mut random = Random(self.seed);
+        for root in 0..self.roots.len() {
+            let mut outlook = Outlook::default();
+            for _ in 0..self.games {
+                let line = self.random_game(root, &mut random);
+                let values: Vec<Value> =
+                    line.positions.iter().map(|p| self.game.evaluate(p)).collect();
+                let ended = line.positions.last().is_some_and(|p| self.children(p).is_empty());
+                outlook.add(&values, ended);
+            }
+            outlook.judge().map_err(|what| at_root(root, what))?;
+        }
+        Ok(())
     }
 
     /// Each position to a depth has the successors that a slow oracle gives

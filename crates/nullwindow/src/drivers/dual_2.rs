@@ -1,6 +1,6 @@
 //! The dual of SSS-2: de Bruin, Pijls and Plaat 1994, section 4.
 
-use super::Proved;
+use super::homing::{Interrupted, Proved};
 use super::windows::Windows;
 use crate::game::Game;
 use crate::memory::Memory;
@@ -16,16 +16,16 @@ use crate::value::{INFINITY, Window};
 /// use nullwindow::{Bounds, Search, doc::Matches};
 /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
 /// let root = s.root(&9, 9).unwrap();
-/// assert_eq!(dual_2(&mut s, &root).bounds, Bounds::exact(1));
+/// assert_eq!(dual_2(&mut s, &root).unwrap().bounds, Bounds::exact(1));
 /// ```
 pub fn dual_2<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
-) -> Proved {
+) -> Result<Proved, Interrupted> {
     let mut calls = Windows::new(s, root);
     let mut gamma = -INFINITY;
-    while let Some(g) = calls.ask(gamma, Window::new(gamma, gamma + 1)) {
-        gamma = g;
+    while !calls.done() {
+        gamma = calls.ask(gamma, Window::new(gamma, gamma + 1))?;
     }
-    calls.finish()
+    Ok(calls.finish())
 }

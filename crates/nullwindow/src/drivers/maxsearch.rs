@@ -2,7 +2,7 @@
 //! Plaat 1994, section 4. Two bounds a node let it skip, in rare trees, leaves
 //! that SSS* evaluates.
 
-use super::Proved;
+use super::homing::{Interrupted, Proved};
 use super::windows::Windows;
 use crate::game::Game;
 use crate::memory::Memory;
@@ -18,16 +18,16 @@ use crate::value::{INFINITY, Window};
 /// use nullwindow::{Bounds, Search, doc::Matches};
 /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
 /// let root = s.root(&9, 9).unwrap();
-/// assert_eq!(maxsearch(&mut s, &root).bounds, Bounds::exact(1));
+/// assert_eq!(maxsearch(&mut s, &root).unwrap().bounds, Bounds::exact(1));
 /// ```
 pub fn maxsearch<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
-) -> Proved {
+) -> Result<Proved, Interrupted> {
     let mut calls = Windows::new(s, root);
     let mut gamma = INFINITY;
-    while let Some(g) = calls.ask(gamma, Window::null(gamma)) {
-        gamma = g;
+    while !calls.done() {
+        gamma = calls.ask(gamma, Window::null(gamma))?;
     }
-    calls.finish()
+    Ok(calls.finish())
 }

@@ -15,67 +15,47 @@
 //! step too far builds a tree at the wrong bound), and a window that reaches
 //! further to the side where failing has been dearer.
 
-use super::{Pass, Proved};
+use super::homing::{Homing, Interrupted, Pass, Proved};
 use crate::algorithms::negascout;
 use crate::game::Game;
-use crate::limits::{MAX_PASSES, Stop};
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, INFINITY, Value, Window};
 
-/// The value of `root`, from a guess and from what the search has kept of the
-/// iterations before.
+/// The value of `root`, from a guess and from what earlier iterations have
+/// taught.
 ///
 /// ```
-/// use nullwindow::drivers::mtd_adaptive;
+/// use nullwindow::drivers::{Experience, mtd_adaptive};
 /// use nullwindow::memory::{Lossless, TwoBounds};
 /// use nullwindow::{Bounds, Search, doc::Matches};
 /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
+/// let mut experience = Experience::default();
 /// for depth in 1..=9 {
 ///     let root = s.root(&9, depth).unwrap();
-///     assert!(mtd_adaptive(&mut s, &root, 0).bounds.is_exact());
+///     let proved = mtd_adaptive(&mut s, &root, 0, &mut experience).unwrap();
+///     assert!(proved.bounds.is_exact() && (depth < 9 || proved.bounds.lower == 1));
 /// }
-/// let root = s.root(&9, 9).unwrap();
-/// assert_eq!(mtd_adaptive(&mut s, &root, 0).bounds, Bounds::exact(1));
 /// ```
 pub fn mtd_adaptive<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
     first_guess: Value,
-) -> Proved {
-    let mut experience = std::mem::take(s.experience());
+    experience: &mut Experience,
+) -> Result<Proved, Interrupted> {
     experience.open(s.game().key(&root.position), root.depth);
     let guess = experience.guess(first_guess);
     let mut window = experience.first_window(guess);
-    let mut proved = Proved { bounds: Bounds::UNKNOWN, passes: Vec::new(), stop: None };
-    while !proved.bounds.is_exact() {
-        if proved.passes.len() == MAX_PASSES {
-            proved.stop = Some(Stop::Passes);
-            break;
-        }
+    let mut homing = Homing::default();
+    while !homing.bounds().is_exact() {
         s.pass_begins(window.beta);
-        let g = match negascout(s, root, window) {
-            Ok(g) => g,
-            Err(stop) => {
-                proved.stop = Some(stop);
-                break;
-            }
-        };
-        proved.passes.push(Pass { gamma: asked(window, g), value: g });
-        let known = proved.bounds.and(Bounds::proved_by(window, g));
-        if known.are_crossed() {
-            proved.stop = Some(Stop::Crossed);
-            break;
-        }
-        proved.bounds = known;
-        window = experience.next_window(known);
+        let g = homing.ask(|| negascout(s, root, window))?;
+        homing.learn(Pass { gamma: asked(window, g), value: g }, window)?;
+        window = experience.next_window(homing.bounds());
     }
-    if proved.bounds.is_exact() {
-        experience.close(guess, proved.bounds.lower);
-    }
-    *s.experience() = experience;
-    proved
+    experience.close(guess, homing.bounds().lower);
+    Ok(homing.finish())
 }
 
 /// The null-window question that the answer g decides.
@@ -123,9 +103,10 @@ impl Faded {
     }
 }
 
-/// What the iterations so far have taught.
+/// What the iterations so far have taught. Keep it from one iteration to the
+/// next, and from one position of a game to the next.
 #[derive(Clone, Debug)]
-pub(crate) struct Experience {
+pub struct Experience {
     /// The root it is about, its last depth, and the values of its iterations.
     root: u64,
     depth: u16,

@@ -37,6 +37,8 @@ pub fn disprove_rest<G: Game, M: Memory, O: Observer<G>>(
     };
     let (mut best, mut gamma) = (0, first_guess);
     if moves.len() == 1 {
+        // The move needs no proof; one question at least bounds its value.
+        moves.ask(best, gamma)?;
         return Ok(moves.prove(best));
     }
     while !moves.ask(best, gamma)? {
@@ -75,6 +77,9 @@ pub fn prove_best<G: Game, M: Memory, O: Observer<G>>(
         Err(value) => return Ok(Bounds::exact(value)),
     };
     let mut bar = first_guess;
+    if moves.len() == 1 {
+        moves.ask(0, bar)?; // as above
+    }
     loop {
         let key = |i: usize| (moves.bounds(i).upper, moves.bounds(i).lower);
         let best = (0..moves.len()).rev().max_by_key(|&i| key(i)).unwrap_or(0);

@@ -1,6 +1,7 @@
 //! MTD(bi), conceptually Coplan's C*: thesis sections 3.2 and 3.3.1.
 
-use super::{Pass, Policy};
+use super::homing::Pass;
+use super::mtd::Policy;
 use crate::value::{Bounds, Value};
 
 /// Asks in the middle of what is possible. The interval starts as what the
@@ -10,7 +11,7 @@ use crate::value::{Bounds, Value};
 /// use nullwindow::Bounds;
 /// use nullwindow::drivers::{Bisection, drive};
 /// let mut policy = Bisection(Bounds { lower: 0, upper: 999 });
-/// let proved = drive(&mut policy, |gamma| Ok(if 504 < gamma { gamma - 1 } else { gamma }));
+/// let proved = drive(&mut policy, |gamma| Ok(if 504 < gamma { gamma - 1 } else { gamma })).unwrap();
 /// assert_eq!(proved.bounds, Bounds::exact(504));
 /// assert_eq!(proved.passes[0].gamma, 500);
 /// ```

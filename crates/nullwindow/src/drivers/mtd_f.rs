@@ -1,6 +1,7 @@
 //! MTD(f): thesis figure 3.6.
 
-use super::{Pass, Policy};
+use super::homing::Pass;
+use super::mtd::Policy;
 use crate::value::{Bounds, Value};
 
 /// Starts at a guess f, then goes down like SSS* or up like DUAL*.
@@ -9,7 +10,7 @@ use crate::value::{Bounds, Value};
 /// use nullwindow::drivers::{FirstGuess, drive};
 /// // Leaves worth 0, 1000 and 2000, the value 1000, a guess between them.
 /// let fail_soft = |gamma| Ok(if gamma <= 1000 { 1000 } else { 1000 });
-/// assert_eq!(drive(&mut FirstGuess(500), fail_soft).passes.len(), 2);
+/// assert_eq!(drive(&mut FirstGuess(500), fail_soft).unwrap().passes.len(), 2);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FirstGuess(pub Value);

@@ -1,13 +1,14 @@
 //! MTD(−∞), which is MT-DUAL*: thesis figure 3.3.
 
-use super::{Pass, Policy};
+use super::homing::Pass;
+use super::mtd::Policy;
 use crate::value::{Bounds, INFINITY, Value};
 
 /// Starts just above −∞ and asks just above the lower bound just found.
 ///
 /// ```
 /// use nullwindow::drivers::{FromBelow, drive};
-/// let proved = drive(&mut FromBelow, |_| Ok(35));
+/// let proved = drive(&mut FromBelow, |_| Ok(35)).unwrap();
 /// assert_eq!((proved.bounds.lower, proved.passes.len()), (35, 2));
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,14 @@
 //! MTD(+∞), which is MT-SSS*: thesis figure 3.1.
 
-use super::{Pass, Policy};
+use super::homing::Pass;
+use super::mtd::Policy;
 use crate::value::{Bounds, INFINITY, Value};
 
 /// Starts at +∞ and asks at the upper bound just found, until it holds.
 ///
 /// ```
 /// use nullwindow::drivers::{FromAbove, drive};
-/// let proved = drive(&mut FromAbove, |gamma| Ok(if 35 < gamma { 35 } else { 35 }));
+/// let proved = drive(&mut FromAbove, |gamma| Ok(if 35 < gamma { 35 } else { 35 })).unwrap();
 /// assert_eq!(proved.bounds.upper, 35);
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,7 @@
 //! MTD(step): thesis section 3.2.
 
-use super::{Pass, Policy};
+use super::homing::Pass;
+use super::mtd::Policy;
 use crate::value::{Bounds, INFINITY, Value};
 
 /// Starts at +∞ and goes down in steps of at least this size, never below
@@ -10,7 +11,7 @@ use crate::value::{Bounds, INFINITY, Value};
 /// use nullwindow::drivers::{Steps, drive};
 /// // SSS* would visit 40, 39, … on its way from 40 to 20.
 /// let crawl = |gamma: i32| Ok(if 20 < gamma { (gamma - 1).min(40) } else { gamma });
-/// assert!(drive(&mut Steps(10), crawl).passes.len() < 12);
+/// assert!(drive(&mut Steps(10), crawl).unwrap().passes.len() < 12);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Steps(pub Value);

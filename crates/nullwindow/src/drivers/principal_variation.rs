@@ -14,8 +14,8 @@ use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::Value;
 
-/// The moves of best play from a node whose minimax value is `value`, as their
-/// places in the game's own move order, until the search ends or the game does.
+/// The moves of best play from a node whose minimax value is `value`, until the
+/// search ends or the game does.
 ///
 /// ```
 /// use nullwindow::drivers::principal_variation;
@@ -25,13 +25,13 @@ use crate::value::Value;
 /// let mut s = Search::with(&Matches, table, ());
 /// let root = s.root(&6, 6).unwrap();
 /// let line = principal_variation(&mut s, &root, 1).unwrap();
-/// assert_eq!(line[0], 1); // take two, leave four
+/// assert_eq!(line[0], 2); // take two, leave four
 /// ```
 pub fn principal_variation<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
     value: Value,
-) -> Result<Vec<u16>, Stop> {
+) -> Result<Vec<G::Move>, Stop> {
     let (mut line, mut v) = (Vec::new(), value);
     let mut n = root.clone();
     while let Some(children) = s.expand(&n) {
@@ -43,17 +43,18 @@ pub fn principal_variation<G: Game, M: Memory, O: Observer<G>>(
                 break;
             }
         }
+        let mv = next.as_ref().map(|c| children.get(c.index).clone());
         s.recycle(children);
-        let Some(c) = next else { break };
-        line.push(c.index);
+        let (Some(c), Some(mv)) = (next, mv) else { break };
+        line.push(mv);
         (n, v) = (c, -v);
     }
     Ok(line)
 }
 
-/// As much of best play as memory still knows, without a search: nothing is asked,
-/// counted or changed, so it may be looked at in the middle of iterative deepening.
-/// `best` is the move at the root.
+/// As much of best play as memory still knows, without a search: nothing is
+/// asked or counted, so it may be looked at in the middle of iterative deepening.
+/// `best` is the move at the root, by its place in the game's own move order.
 ///
 /// ```
 /// use nullwindow::drivers::remembered_variation;
@@ -63,24 +64,22 @@ pub fn principal_variation<G: Game, M: Memory, O: Observer<G>>(
 /// let mut s = Search::with(&Matches, table, ());
 /// let answer = catalogue::find("mtd-f").unwrap().run(&mut s, &6, 6, &Params::default());
 /// let counts = s.counts();
-/// let line = remembered_variation(&mut s, &6, 6, answer.best);
-/// assert_eq!((line[0], s.counts()), (1, counts));
+/// let line = remembered_variation(&mut s, &6, 6, answer.best_index);
+/// assert_eq!((line[0], s.counts()), (2, counts));
 /// ```
 pub fn remembered_variation<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     position: &G::Position,
     depth: u16,
     best: Option<u16>,
-) -> Vec<u16> {
+) -> Vec<G::Move> {
     let (game, mut moves, mut line) = (s.game(), Vec::new(), Vec::new());
     let (mut position, mut next) = (position.clone(), best);
     for left in (0..depth).rev() {
         moves.clear();
         game.moves(&position, &mut moves);
-        let Some((index, mv)) = next.and_then(|i| Some((i, moves.get(usize::from(i))?))) else {
-            break;
-        };
-        line.push(index);
+        let Some(mv) = next.and_then(|i| moves.get(usize::from(i))) else { break };
+        line.push(mv.clone());
         position = game.play(&position, mv);
         next = s.remembered(&position, left).best;
     }

@@ -1,6 +1,6 @@
 //! SSS-0, "first guess": de Bruin, Pijls and Plaat 1994, section 5.
 
-use super::Proved;
+use super::homing::{Interrupted, Proved};
 use super::windows::{Windows, about};
 use crate::game::Game;
 use crate::memory::Memory;
@@ -16,17 +16,17 @@ use crate::value::Value;
 /// use nullwindow::{Search, doc::Matches};
 /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
 /// let root = s.root(&9, 9).unwrap();
-/// assert_eq!(sss_0(&mut s, &root, 1).passes.len(), 1); // guessed right
+/// assert_eq!(sss_0(&mut s, &root, 1).unwrap().passes.len(), 1); // guessed right
 /// ```
 pub fn sss_0<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
     first_guess: Value,
-) -> Proved {
+) -> Result<Proved, Interrupted> {
     let mut calls = Windows::new(s, root);
     let mut gamma = first_guess;
-    while let Some(g) = calls.ask(gamma, about(gamma)) {
-        gamma = g;
+    while !calls.done() {
+        gamma = calls.ask(gamma, about(gamma))?;
     }
-    calls.finish()
+    Ok(calls.finish())
 }

@@ -1,6 +1,6 @@
 //! SSS-B, bisection: de Bruin, Pijls and Plaat 1994, section 5.
 
-use super::Proved;
+use super::homing::{Interrupted, Proved};
 use super::windows::{Windows, about};
 use crate::game::Game;
 use crate::memory::Memory;
@@ -17,21 +17,20 @@ use crate::value::{Bounds, Value};
 /// use nullwindow::{Bounds, Search, doc::Matches};
 /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
 /// let root = s.root(&9, 9).unwrap();
-/// assert_eq!(sss_b(&mut s, &root).bounds, Bounds::exact(1));
+/// assert_eq!(sss_b(&mut s, &root).unwrap().bounds, Bounds::exact(1));
 /// ```
 pub fn sss_b<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
-) -> Proved {
+) -> Result<Proved, Interrupted> {
     let range = s.game().bounds(&root.position);
     let mut calls = Windows::new(s, root);
-    loop {
+    while !calls.done() {
         let proved = calls.bounds();
         let gamma = average(proved.and(range)).clamp(proved.lower, proved.upper);
-        if calls.ask(gamma, about(gamma)).is_none() {
-            return calls.finish();
-        }
+        calls.ask(gamma, about(gamma))?;
     }
+    Ok(calls.finish())
 }
 
 fn average(bounds: Bounds) -> Value {

@@ -1,72 +1,46 @@
 //! What the sequences of S-alpha-beta calls share: one call, remembered.
 
-use super::{Pass, Proved};
+use super::homing::{Homing, Interrupted, Pass, Proved};
 use crate::algorithms::s_alpha_beta;
 use crate::game::Game;
-use crate::limits::MAX_PASSES;
-use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, Value, Window};
 
-/// A sequence of S-alpha-beta calls at the root and what they have proved.
+/// S-alpha-beta calls at the root and what they have proved.
 pub(super) struct Windows<'s, 'g, G: Game, M, O> {
     s: &'s mut Search<'g, G, M, O>,
     root: &'s Node<G::Position>,
-    proved: Proved,
+    homing: Homing,
 }
 
 impl<'s, 'g, G: Game, M: Memory, O: Observer<G>> Windows<'s, 'g, G, M, O> {
     pub(super) fn new(s: &'s mut Search<'g, G, M, O>, root: &'s Node<G::Position>) -> Self {
-        Windows {
-            s,
-            root,
-            proved: Proved { bounds: Bounds::UNKNOWN, passes: Vec::new(), stop: None },
-        }
+        Windows { s, root, homing: Homing::default() }
     }
 
     /// f⁻ and f⁺ of the root so far.
     pub(super) fn bounds(&self) -> Bounds {
-        self.proved.bounds
+        self.homing.bounds()
     }
 
-    /// g := S-alpha-beta(n, α, β), a pass about `gamma`. `None` ends the
-    /// sequence: the value is proved, or the search must stop.
-    pub(super) fn ask(&mut self, gamma: Value, window: Window) -> Option<Value> {
-        if self.proved.bounds.is_exact() {
-            return None;
-        }
-        if self.proved.passes.len() == MAX_PASSES {
-            self.proved.stop = Some(Stop::Passes);
-            return None;
-        }
-        self.s.pass_begins(gamma);
-        match s_alpha_beta(self.s, self.root, window) {
-            Ok(value) => {
-                self.learn(Pass { gamma, value }, window)?;
-                Some(value)
-            }
-            Err(stop) => {
-                self.proved.stop = Some(stop);
-                None
-            }
-        }
+    /// Whether the value is proved.
+    pub(super) fn done(&self) -> bool {
+        self.bounds().is_exact()
     }
 
-    fn learn(&mut self, pass: Pass, window: Window) -> Option<()> {
-        self.proved.passes.push(pass);
-        let bounds = self.proved.bounds.and(Bounds::proved_by(window, pass.value));
-        if bounds.are_crossed() {
-            self.proved.stop = Some(Stop::Crossed);
-            return None;
-        }
-        self.proved.bounds = bounds;
-        Some(())
+    /// g := S-alpha-beta(n, α, β), a pass about `gamma`.
+    pub(super) fn ask(&mut self, gamma: Value, window: Window) -> Result<Value, Interrupted> {
+        let Windows { s, root, homing } = self;
+        s.pass_begins(gamma);
+        let value = homing.ask(|| s_alpha_beta(s, root, window))?;
+        homing.learn(Pass { gamma, value }, window)?;
+        Ok(value)
     }
 
     pub(super) fn finish(self) -> Proved {
-        self.proved
+        self.homing.finish()
     }
 }
 

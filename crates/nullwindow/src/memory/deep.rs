@@ -5,6 +5,7 @@
 //! costs more than it saves.
 
 use super::{Memory, Recall};
+use crate::value::Value;
 
 /// The memory `M` for nodes of at least `DEPTH` remaining plies; of others it
 /// neither asks nor tells.
@@ -25,6 +26,7 @@ pub struct Deep<M, const DEPTH: u16>(pub M);
 impl<M: Memory, const DEPTH: u16> Memory for Deep<M, DEPTH> {
     const ENABLED: bool = M::ENABLED;
     const EXPECTS: bool = M::EXPECTS;
+    const MAX_BOUND: Value = M::MAX_BOUND;
 
     #[inline]
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall {

@@ -16,9 +16,9 @@ mod table;
 pub use deep::Deep;
 pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
 pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
-pub use table::{AtLeast, BUCKET, DepthMatch, Exact, Slot, Table, Usage};
+pub use table::{AtLeast, BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Table, Usage};
 
-use crate::value::Bounds;
+use crate::value::{Bounds, INFINITY, Value};
 
 /// What a memory recalls of a node.
 ///
@@ -59,6 +59,11 @@ impl Recall {
 pub trait Memory {
     /// Whether there is any memory; false removes all memory code.
     const ENABLED: bool;
+
+    /// The largest bound, positive or negative, that can be kept. A search whose
+    /// evaluation exceeds it stops with
+    /// [`Stop::ValueTooLarge`](crate::Stop::ValueTooLarge).
+    const MAX_BOUND: Value = INFINITY;
 
     /// What is known of the position with this key at this remaining depth.
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall;

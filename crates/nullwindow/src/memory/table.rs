@@ -11,8 +11,8 @@
 //! random. The number doubles with the table; it stays below one up to 2^27
 //! entries (2 GiB, 0.73).
 //!
-//! **Bounds beyond 16 bits** (±32766) are not stored. They could be weakened
-//! instead, but a leaf's bound must be its value: MT takes it for that.
+//! **Bounds beyond 16 bits** (±[`MAX_BOUND`]) cannot be stored. A search whose
+//! evaluation exceeds them stops and says so, rather than losing them silently.
 //!
 //! What is kept when a bucket is full is a [`Replacement`]; how many bounds a
 //! node keeps is a [`Keep`]; which depth answers a question is a
@@ -75,6 +75,9 @@ impl DepthMatch for AtLeast {
 const NO_MOVE: u16 = u16::MAX;
 const NO_LOWER: i16 = i16::MIN;
 const NO_UPPER: i16 = i16::MAX;
+
+/// The largest bound, positive or negative, that a [`Table`] can keep.
+pub const MAX_BOUND: Value = NO_UPPER as Value - 1;
 
 /// What a replacement scheme may look at: one entry of a full bucket.
 ///
@@ -150,7 +153,7 @@ impl Slot {
 
     #[inline]
     fn set_bounds(&mut self, bounds: Bounds) {
-        let fits = |v: Value| (Value::from(NO_LOWER) + 1..Value::from(NO_UPPER)).contains(&v);
+        let fits = |v: Value| (-MAX_BOUND..=MAX_BOUND).contains(&v);
         self.lower = if fits(bounds.lower) { bounds.lower as i16 } else { NO_LOWER };
         self.upper = if fits(bounds.upper) { bounds.upper as i16 } else { NO_UPPER };
     }
@@ -186,6 +189,11 @@ pub struct Usage {
     pub collisions: u64,
 }
 
+/// The buckets of a table of at most so many entries.
+fn buckets(entries: usize) -> usize {
+    1 << (entries / BUCKET).max(1).ilog2()
+}
+
 /// A table of fixed size with a replacement scheme, a number of bounds, and a
 /// rule for depths.
 ///
@@ -218,15 +226,25 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
     /// assert_eq!(table.entries(), 512);
     /// ```
     pub fn with_entries(entries: usize) -> Self {
-        let buckets = (entries / BUCKET).max(1);
-        let buckets = 1 << buckets.ilog2();
-        Table {
-            buckets: vec![Bucket([Slot::FREE; BUCKET]); buckets],
-            age: 0,
-            used: 0,
-            usage: Usage::default(),
-            kind: PhantomData,
-        }
+        Self::of(vec![Bucket([Slot::FREE; BUCKET]); buckets(entries)])
+    }
+
+    /// The same, or `None` where the system has no room for it.
+    pub fn try_with_entries(entries: usize) -> Option<Self> {
+        let (buckets, mut list) = (buckets(entries), Vec::new());
+        list.try_reserve_exact(buckets).ok()?;
+        list.resize(buckets, Bucket([Slot::FREE; BUCKET]));
+        Some(Self::of(list))
+    }
+
+    fn of(buckets: Vec<Bucket>) -> Self {
+        Table { buckets, age: 0, used: 0, usage: Usage::default(), kind: PhantomData }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets.fill(Bucket([Slot::FREE; BUCKET]));
+        (self.age, self.used) = (0, 0);
     }
 
     /// A table of at most so many bytes.
@@ -315,6 +333,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
 
 impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
     const ENABLED: bool = true;
+    const MAX_BOUND: Value = MAX_BOUND;
 
     #[inline]
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall {

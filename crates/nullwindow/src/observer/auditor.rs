@@ -126,8 +126,8 @@ pub struct Auditor {
     known: HashMap<(u64, u16), [Option<Claim>; 2]>,
     claims: u64,
     contradiction: Option<Contradiction>,
-    /// How far from the root memory answered, if that was the last event.
-    answered: Option<usize>,
+    /// The claim about to come follows from a transposition cutoff.
+    cut_off: bool,
 }
 
 impl Auditor {
@@ -173,19 +173,19 @@ impl Auditor {
 
 impl<G: Game> Observer<G> for Auditor {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
-        let answered = std::mem::take(&mut self.answered);
+        let cut_off = std::mem::take(&mut self.cut_off);
         let (node, bounds, maker) = match event {
             Event::Leaf { node, bounds, .. } => (node, bounds, Maker::Evaluation),
-            // A loop over the children reports between an answer and its end.
-            Event::Conclude { node, bounds, .. } if answered == Some(path.len() + 1) => {
+            Event::TranspositionCutoff { .. } => {
+                self.cut_off = true;
+                return;
+            }
+            Event::Conclude { node, bounds, .. } if cut_off => {
                 (node, bounds, Maker::TranspositionCutoff)
             }
             Event::Settled { node, window, g } => (node, Bounds::proved_by(window, g), Maker::Game),
             Event::Conclude { node, bounds, .. } => (node, bounds, Maker::Search),
-            Event::Answered { node, bounds, .. } => {
-                self.answered = Some(path.len());
-                (node, bounds, Maker::Memory)
-            }
+            Event::Answered { node, bounds, .. } => (node, bounds, Maker::Memory),
             _ => return,
         };
         self.claim((game.key(&node.position), node.depth), bounds, maker, path);

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Event, Observer, leaf_value};
+use super::{Event, Observer, full_value};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -61,7 +61,7 @@ impl<G: Game> Observer<G> for Leaves {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         let Event::Leaf { node, bounds, .. } = event else { return };
         if self.seen.insert((game.key(&node.position), node.depth)) {
-            let value = leaf_value(game, node, bounds);
+            let value = full_value(game, node, bounds);
             let value = if path.len().is_multiple_of(2) { value } else { -value };
             self.list.push(EvaluatedLeaf { path: path.to_vec(), value });
         }

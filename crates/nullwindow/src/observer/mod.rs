@@ -21,7 +21,7 @@ pub use leaves::{EvaluatedLeaf, Leaves};
 pub use search_tree::SearchTree;
 pub use trace::{OpenState, Row, Step, Trace, Verdict};
 
-use crate::game::Game;
+use crate::game::{Game, leaf_value};
 use crate::search::Node;
 use crate::value::{Bounds, Value, Window};
 
@@ -46,6 +46,7 @@ use crate::value::{Bounds, Value, Window};
 /// assert_eq!(s.observer().0, 3);
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Event<'a, G: Game> {
     /// A recursion begins with this question.
     Enter {
@@ -65,9 +66,9 @@ pub enum Event<'a, G: Game> {
     Leaf {
         /// The leaf.
         node: &'a Node<G::Position>,
-        /// Its value, or where leaves are lazy the bound that answers.
+        /// Its value, or the bound that answers the question.
         value: Value,
-        /// What that proves: the value, unless leaves are lazy.
+        /// What is known of it: the value, unless the game answered with a bound.
         bounds: Bounds,
     },
     /// The game answered a question about a node by itself.
@@ -88,6 +89,18 @@ pub enum Event<'a, G: Game> {
         /// What memory knew.
         bounds: Bounds,
         /// The answer taken from it.
+        g: Value,
+    },
+    /// The stored bound of a child cut a node off before any child was searched
+    /// (enhanced transposition cutoff). The child's own
+    /// [`Answered`](Event::Answered) comes before, the node's
+    /// [`Conclude`](Event::Conclude) after it.
+    TranspositionCutoff {
+        /// The node cut off.
+        node: &'a Node<G::Position>,
+        /// The child, by its place in the game's own move order.
+        child: u16,
+        /// The bound of the node that follows.
         g: Value,
     },
     /// A child returned.
@@ -152,6 +165,12 @@ pub trait Observer<G: Game> {
 
     /// Something happened.
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>);
+
+    /// Whether to report the steps of an OPEN list ([`Event::Open`]), for which
+    /// the list is copied.
+    fn wants_open_list(&self) -> bool {
+        false
+    }
 }
 
 impl<G: Game> Observer<G> for () {
@@ -168,12 +187,70 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.event(game, path, event);
         self.1.event(game, path, event);
     }
+
+    fn wants_open_list(&self) -> bool {
+        self.0.wants_open_list() || self.1.wants_open_list()
+    }
 }
 
-/// The value of a leaf that was evaluated, be it lazily: a bound is made good
-/// by evaluating again.
-fn leaf_value<G: Game>(game: &G, node: &Node<G::Position>, bounds: Bounds) -> Value {
-    if bounds.is_exact() { bounds.lower } else { game.evaluate(&node.position) }
+impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
+    const ENABLED: bool = O::ENABLED;
+
+    fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
+        (**self).event(game, path, event);
+    }
+
+    fn wants_open_list(&self) -> bool {
+        (**self).wants_open_list()
+    }
+}
+
+/// Any observer behind a pointer, for front ends that choose one at run time:
+/// the algorithms are then compiled once for all of them.
+///
+/// ```
+/// use nullwindow::observer::{Boxed, Leaves};
+/// use nullwindow::{Params, Search, catalogue, doc::Matches};
+/// let mut leaves = Leaves::default();
+/// let mut s = Search::with(&Matches, (), Boxed(&mut leaves));
+/// catalogue::find("minimax").unwrap().run(&mut s, &3, 1, &Params::default());
+/// assert_eq!(leaves.unique(), 3);
+/// ```
+pub struct Boxed<'o, G: Game>(pub &'o mut dyn Watching<G>);
+
+/// An [`Observer`] as an object; every observer is one.
+pub trait Watching<G: Game> {
+    /// See [`Observer::event`].
+    fn see(&mut self, game: &G, path: &[u16], event: Event<'_, G>);
+    /// See [`Observer::wants_open_list`].
+    fn wants_open(&self) -> bool;
+}
+
+impl<G: Game, O: Observer<G>> Watching<G> for O {
+    fn see(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
+        self.event(game, path, event);
+    }
+
+    fn wants_open(&self) -> bool {
+        self.wants_open_list()
+    }
+}
+
+impl<G: Game> Observer<G> for Boxed<'_, G> {
+    fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
+        self.0.see(game, path, event);
+    }
+
+    fn wants_open_list(&self) -> bool {
+        self.0.wants_open()
+    }
+}
+
+/// The value of a leaf, also where the game answered with a bound: then it is
+/// evaluated again.
+fn full_value<G: Game>(game: &G, node: &Node<G::Position>, bounds: Bounds) -> Value {
+    let again = || leaf_value(game, &node.position, node.depth);
+    if bounds.is_exact() { bounds.lower } else { again() }
 }
 
 impl<G: Game> Clone for Event<'_, G> {

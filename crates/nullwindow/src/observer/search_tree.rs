@@ -7,9 +7,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Event, Observer, leaf_value};
+use super::{Event, Observer, full_value};
 use crate::game::Game;
 use crate::proof::{Kind, Proof, SolutionTree};
+use crate::search::Node;
 use crate::value::{Bounds, INFINITY, Value};
 
 type Id = (u64, u16);
@@ -67,6 +68,13 @@ impl SearchTree {
     }
 }
 
+impl SearchTree {
+    /// Whether a node is a leaf that was evaluated.
+    pub(super) fn is_leaf<G: Game>(&self, game: &G, node: &Node<G::Position>) -> bool {
+        self.leaves.contains_key(&(game.key(&node.position), node.depth))
+    }
+}
+
 impl<G: Game> Observer<G> for SearchTree {
     fn event(&mut self, game: &G, _: &[u16], event: Event<'_, G>) {
         match event {
@@ -74,7 +82,7 @@ impl<G: Game> Observer<G> for SearchTree {
                 self.expanded.insert((game.key(&node.position), node.depth));
             }
             Event::Leaf { node, bounds, .. } => {
-                let value = leaf_value(game, node, bounds);
+                let value = full_value(game, node, bounds);
                 self.leaves.insert((game.key(&node.position), node.depth), value);
             }
             _ => {}

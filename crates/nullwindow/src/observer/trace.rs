@@ -238,7 +238,11 @@ impl Trace {
         (window, g, verdict): (Window, Value, Verdict),
     ) {
         self.push(|trace| {
-            let bounds = trace.known(game, node);
+            let bounds = if trace.has_memory && trace.tree.is_leaf(game, node) {
+                Bounds::proved_by(window, g)
+            } else {
+                trace.known(game, node)
+            };
             let (upper, lower) = trace.tree.solution_trees(game, &node.position, node.depth);
             let max = path.len().is_multiple_of(2);
             let (max_tree, min_tree) = if max { (upper, lower) } else { (lower, upper) };
@@ -279,12 +283,15 @@ impl Trace {
         }
     }
 
-    /// The node's last row learns what memory keeps of it.
-    fn conclude(&mut self, path: &[u16], bounds: Bounds) {
-        let last = self.rows.iter_mut().rev().find(|r| r.path == path);
-        if let Some(row) = last {
-            row.bounds = if row.is_max() { bounds } else { bounds.negate() };
-        }
+    /// The node's last row learns what memory keeps of it; of a leaf the papers
+    /// show the one bound that the question needed, not the value.
+    fn conclude(&mut self, path: &[u16], bounds: Bounds, is_leaf: bool) {
+        let Some(row) = self.rows.iter_mut().rev().find(|r| r.path == path) else { return };
+        row.bounds = match row.step {
+            Step::Visit { window, g, .. } if is_leaf => Bounds::proved_by(window, g),
+            _ if row.is_max() => bounds,
+            _ => bounds.negate(),
+        };
     }
 
     fn open<G: Game>(
@@ -347,7 +354,8 @@ impl<G: Game> Observer<G> for Trace {
                 if let Some(bounds) = stored {
                     self.has_memory = true;
                     self.stored.insert((game.key(&node.position), node.depth), bounds);
-                    self.conclude(path, bounds);
+                    let is_leaf = self.tree.is_leaf(game, node);
+                    self.conclude(path, bounds, is_leaf);
                 }
             }
             Event::PassBegins { gamma } => {
@@ -362,8 +370,12 @@ impl<G: Game> Observer<G> for Trace {
                 });
             }
             Event::Open { step, top } => self.open(game, path, step, top),
-            Event::Expand { .. } | Event::Settled { .. } => {}
+            _ => {}
         }
+    }
+
+    fn wants_open_list(&self) -> bool {
+        true
     }
 }
 

@@ -36,12 +36,12 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         let index = self.find_cutoff(n, children, window.beta)?;
         self.step_to(n, index as u16);
         if let Some(order) = &mut self.order {
-            let ply = usize::from(self.root_depth - n.depth);
-            order.visit(self.game, ply, index, &children.moves[index]);
+            order.visit(self.game, usize::from(n.ply), index, &children.0.list[index]);
         }
-        let c = self.nth(n, children, index);
+        let c = self.nth(n, children, index, n.depth - 1);
         let known = self.retrieve(&c);
         let g = -self.answered(&c, window.negate(), known, known.upper);
+        self.tell(n, Event::TranspositionCutoff { node: n, child: c.index, g });
         Some(self.store(n, window, g, Some(c.index)))
     }
 
@@ -60,7 +60,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         let mut keys = std::mem::take(&mut self.keys);
         let game = self.game;
         keys.clear();
-        keys.extend(children.moves.iter().map(|mv| game.key(&game.play(&n.position, mv))));
+        keys.extend(children.0.list.iter().map(|mv| game.key(&game.play(&n.position, mv))));
         let cuts = |key: &u64| -self.memory.retrieve(*key, n.depth - 1).bounds.upper >= beta;
         let found = keys.iter().position(cuts);
         self.keys = keys;
@@ -68,13 +68,6 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     }
 
     /// What memory knows of a node.
-    ///
-    /// ```
-    /// # use nullwindow::{Bounds, Search, doc::Matches};
-    /// let mut s = Search::new(&Matches);
-    /// let root = s.root(&5, 5).unwrap();
-    /// assert_eq!(s.retrieve(&root), Bounds::UNKNOWN); // no memory
-    /// ```
     #[inline]
     pub fn retrieve(&mut self, n: &Node<G::Position>) -> Bounds {
         if M::ENABLED { self.memory.retrieve(n.key, n.depth).bounds } else { Bounds::UNKNOWN }
@@ -107,27 +100,15 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
             return None;
         }
         let bounds = self.retrieve(n);
-        let answer = if bounds.lower >= window.beta || bounds.is_exact() {
-            Some(bounds.lower)
-        } else if bounds.upper <= window.alpha {
-            Some(bounds.upper)
-        } else {
-            window.alpha = window.alpha.max(bounds.lower);
-            window.beta = window.beta.min(bounds.upper);
-            None
-        };
-        answer.map(|g| self.answered(n, *window, bounds, g))
+        if let Some(g) = bounds.answer(*window) {
+            return Some(self.answered(n, *window, bounds, g));
+        }
+        window.alpha = window.alpha.max(bounds.lower);
+        window.beta = window.beta.min(bounds.upper);
+        None
     }
 
     /// Counts a node that memory answered with `g`.
-    ///
-    /// ```
-    /// # use nullwindow::{Bounds, Search, Window, doc::Matches};
-    /// let mut s = Search::new(&Matches);
-    /// let root = s.root(&5, 5).unwrap();
-    /// s.answered(&root, Window::FULL, Bounds::exact(4), 4);
-    /// assert_eq!(s.counts().transposition, 1);
-    /// ```
     #[inline]
     pub fn answered(
         &mut self,
@@ -144,13 +125,6 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// Announces that a child of `n` has returned: `g` is the value so far,
     /// `window` what is left of the question, `left` the children still to
     /// come.
-    ///
-    /// ```
-    /// # use nullwindow::{Search, Window, doc::Matches};
-    /// let mut s = Search::new(&Matches);
-    /// let root = s.root(&5, 5).unwrap();
-    /// s.backed_up(&root, Window::FULL, 3, 1); // nobody watches: costs nothing
-    /// ```
     #[inline]
     pub fn backed_up(&mut self, n: &Node<G::Position>, window: Window, g: Value, left: usize) {
         self.tell(n, Event::BackedUp { node: n, window, g, left });
@@ -177,13 +151,13 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     ) -> Value {
         // A fail low proves no move best: what an earlier pass proved stands.
         let best = if g > window.alpha { best } else { None };
-        if n.depth == self.root_depth && best.is_some() {
+        if n.ply == 0 && best.is_some() {
             self.root_best = best;
         }
         if M::ENABLED
             && let (Some(order), Some(best)) = (&mut self.order, best)
         {
-            let at = (usize::from(self.root_depth - n.depth), n.index);
+            let at = (usize::from(n.ply), n.index);
             order.learn(at, n.depth, best, g >= window.beta);
         }
         self.store_bounds(n, Bounds::proved_by(window, g), g, best);
@@ -191,15 +165,6 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     }
 
     /// Remembers these bounds of a node.
-    ///
-    /// ```
-    /// use nullwindow::{Bounds, memory::{Lossless, TwoBounds}};
-    /// # use nullwindow::{Search, doc::Matches};
-    /// let mut s = Search::with(&Matches, Lossless::<TwoBounds>::new(), ());
-    /// let root = s.root(&5, 5).unwrap();
-    /// s.store_bounds(&root, Bounds { lower: 1, upper: 2 }, 1, None);
-    /// assert_eq!(s.retrieve(&root), Bounds { lower: 1, upper: 2 });
-    /// ```
     #[inline]
     pub fn store_bounds(
         &mut self,

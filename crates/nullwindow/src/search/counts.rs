@@ -26,6 +26,18 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// What was done since an earlier count; `memory` stays the most held so far.
+    #[must_use]
+    pub fn since(self, before: Counts) -> Counts {
+        Counts {
+            leaf: self.leaf - before.leaf,
+            interior: self.interior - before.interior,
+            transposition: self.transposition - before.transposition,
+            quiescence: self.quiescence - before.quiescence,
+            memory: self.memory,
+        }
+    }
+
     /// leaf + interior + transposition.
     ///
     /// ```

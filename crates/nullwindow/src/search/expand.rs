@@ -1,11 +1,13 @@
 //! From a node to its children: moves are generated once, put in order as they are
 //! asked for, and leaves beside each other are made together.
 
-use super::{Children, Node, Search, internal_deepening};
+use super::{Children, Node, Search};
 use crate::game::Game;
+use crate::limits::MAX_DEPTH;
 use crate::memory::Memory;
 use crate::observer::{Event, Observer};
 use crate::order::Enhancement;
+use crate::value::Bounds;
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// The children of an interior node; `None` for a leaf, which is a node
@@ -23,14 +25,14 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
             return None;
         }
         let mut children = self.pool.pop().unwrap_or_default();
-        children.moves.clear();
-        self.game.moves(&n.position, &mut children.moves);
-        if children.moves.is_empty() {
+        children.0.list.clear();
+        self.game.moves(&n.position, &mut children.0.list);
+        if children.0.list.is_empty() {
             self.pool.push(children);
             return None;
         }
         self.counts.interior += 1;
-        children.expansion = self.counts.interior;
+        children.0.expansion = self.counts.interior;
         self.begin_order(n, &mut children);
         self.tell(n, Event::Expand { node: n, children: children.len() });
         Some(children)
@@ -46,11 +48,11 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// ```
     pub fn is_leaf(&mut self, n: &Node<G::Position>) -> bool {
         let mut children = self.pool.pop().unwrap_or_default();
-        children.moves.clear();
+        children.0.list.clear();
         if n.depth > 0 {
-            self.game.moves(&n.position, &mut children.moves);
+            self.game.moves(&n.position, &mut children.0.list);
         }
-        let leaf = children.moves.is_empty();
+        let leaf = children.0.list.is_empty();
         self.pool.push(children);
         leaf
     }
@@ -62,24 +64,35 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
             return;
         }
         let best = self.first_move(n).filter(|&b| usize::from(b) < children.len());
-        let ply = usize::from(self.ply(n));
         if let Some(order) = &mut self.order {
-            order.open(self.game, ply, children.len());
-            children.places.get_mut().begin(best);
+            order.open(self.game, usize::from(n.ply), children.len());
+            children.0.places.get_mut().begin(best);
         }
     }
 
-    /// The move to try before the others are looked at: the memory's, or that of
-    /// a shallower search.
+    /// The move to try before the others are looked at: the memory's.
     #[inline]
-    pub(super) fn first_move(&mut self, n: &Node<G::Position>) -> Option<u16> {
-        let order = self.order.as_ref().filter(|order| order.uses(Enhancement::TableMove))?;
-        let deepens = order.uses(Enhancement::InternalDeepening);
-        let best = self.memory.best_move(n.key, n.depth);
-        if best.is_none() && deepens && n.depth >= internal_deepening::LEAST_DEPTH {
-            return self.deepen_internally(n);
-        }
-        best
+    fn first_move(&mut self, n: &Node<G::Position>) -> Option<u16> {
+        self.order.as_ref().filter(|order| order.uses(Enhancement::TableMove))?;
+        self.memory.best_move(n.key, n.depth)
+    }
+
+    /// Whether a shallower search should find a first move for this node
+    /// (internal deepening): memory knows neither a move nor anything else of it.
+    /// A node known at a slightly shallower depth without a best move failed low
+    /// there: it is likely to again, and then no order helps.
+    #[inline]
+    pub fn lacks_a_first_move(&mut self, n: &Node<G::Position>, least_depth: u16) -> bool {
+        M::ENABLED
+            && n.depth >= least_depth
+            && self.order.as_ref().is_some_and(|o| o.uses(Enhancement::InternalDeepening))
+            && self.is_unknown(n)
+    }
+
+    fn is_unknown(&mut self, n: &Node<G::Position>) -> bool {
+        let known = |s: &mut Self, less| s.memory.retrieve(n.key, n.depth - less).bounds;
+        self.memory.best_move(n.key, n.depth).is_none()
+            && (0..=2).all(|less| known(self, less) == Bounds::UNKNOWN)
     }
 
     /// Where the `i`-th move to search stands in the game's own order.
@@ -91,44 +104,28 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         i: usize,
     ) -> usize {
         let Some(order) = &mut self.order else { return i };
-        let ply = usize::from(self.root_depth - n.depth);
-        let mut places = children.places.borrow_mut();
+        let ply = usize::from(n.ply);
+        let mut places = children.0.places.borrow_mut();
         let index = match places.first() {
             Some(first) if i == 0 => usize::from(first),
             _ => {
                 if !places.is_ranked() {
-                    order.rank(self.game, n, ply, &children.moves, &mut places);
+                    order.rank(self.game, n, ply, &children.0.list, &mut places);
                 }
                 places.get(i)
             }
         };
-        order.visit(self.game, ply, index, &children.moves[index]);
+        order.visit(self.game, ply, index, &children.0.list[index]);
         index
     }
 
     /// Gives the list back so that the next expansion need not allocate.
-    ///
-    /// ```
-    /// # use nullwindow::{Search, doc::Matches};
-    /// # let mut s = Search::new(&Matches);
-    /// # let root = s.root(&5, 3).unwrap();
-    /// let children = s.expand(&root).unwrap();
-    /// s.recycle(children);
-    /// ```
     #[inline]
     pub fn recycle(&mut self, children: Children<G::Move>) {
         self.pool.push(children);
     }
 
-    /// The `i`-th child in search order.
-    ///
-    /// ```
-    /// # use nullwindow::{Search, doc::Matches};
-    /// # let mut s = Search::new(&Matches);
-    /// # let root = s.root(&5, 3).unwrap();
-    /// let children = s.expand(&root).unwrap();
-    /// assert_eq!(s.child(&root, &children, 2).position, 2);
-    /// ```
+    /// The `i`-th child in search order, one ply shallower than its parent.
     #[inline]
     pub fn child(
         &mut self,
@@ -141,7 +138,23 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if M::EXPECTS && n.depth == 1 && i > 0 {
             return self.brother(n, children, index);
         }
-        self.nth(n, children, index)
+        self.nth(n, children, index, n.depth - 1)
+    }
+
+    /// The `i`-th child in search order, to be searched to another depth: deeper
+    /// for an extension, shallower for a reduction. However many extensions meet
+    /// on a path, no node lies more than [`MAX_DEPTH`] plies from the root.
+    pub fn child_at(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        i: usize,
+        depth: u16,
+    ) -> Node<G::Position> {
+        let index = if M::ENABLED { self.place(n, children, i) } else { i };
+        self.step_to(n, index as u16);
+        let depth = depth.min(MAX_DEPTH.saturating_sub(n.ply + 1));
+        self.nth(n, children, index, depth)
     }
 
     /// A leaf beside another that did not cut off: all of them will probably be
@@ -154,14 +167,14 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         children: &Children<G::Move>,
         index: usize,
     ) -> Node<G::Position> {
-        if self.brothers_of != children.expansion {
+        if self.brothers_of != children.0.expansion {
             let mut brothers = std::mem::take(&mut self.brothers);
             brothers.clear();
-            brothers.extend((0..children.len()).map(|i| self.nth(n, children, i)));
+            brothers.extend((0..children.len()).map(|i| self.nth(n, children, i, 0)));
             self.keys.clear();
             self.keys.extend(brothers.iter().map(|brother| brother.key));
             self.memory.expect(&self.keys);
-            (self.brothers, self.brothers_of) = (brothers, children.expansion);
+            (self.brothers, self.brothers_of) = (brothers, children.0.expansion);
         }
         self.brothers[index].clone()
     }
@@ -173,16 +186,17 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         n: &Node<G::Position>,
         children: &Children<G::Move>,
         index: usize,
+        depth: u16,
     ) -> Node<G::Position> {
-        let position = self.game.play(&n.position, &children.moves[index]);
-        self.node(position, n.depth - 1, index as u16)
+        let position = self.game.play(&n.position, &children.0.list[index]);
+        self.node(position, depth, n.ply + 1, index as u16)
     }
 
     /// Extends the path from a node to a child; kept for observers only.
     #[inline]
     pub(super) fn step_to(&mut self, n: &Node<G::Position>, index: u16) {
         if O::ENABLED {
-            self.path.truncate(usize::from(self.ply(n)));
+            self.path.truncate(usize::from(n.ply));
             self.path.push(index);
         }
     }

@@ -9,7 +9,7 @@ use crate::value::Value;
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// Announces a pass of a driver.
-    pub(crate) fn pass_begins(&mut self, gamma: Value) {
+    pub fn pass_begins(&mut self, gamma: Value) {
         self.memory.begin_pass();
         if O::ENABLED {
             self.path.clear();
@@ -17,27 +17,33 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         }
     }
 
+    /// Whether the observer wants to see the OPEN list, which has to be copied
+    /// for it.
+    pub fn shows_open_list(&self) -> bool {
+        O::ENABLED && self.observer.wants_open_list()
+    }
+
     /// Announces a step on an OPEN list whose first state is at `top`.
-    pub(crate) fn open_step(&mut self, path: Vec<u16>, top: &Node<G::Position>, step: &OpenStep) {
+    pub fn open_step(&mut self, path: Vec<u16>, top: &Node<G::Position>, step: &OpenStep) {
         self.path = path;
         self.observer.event(self.game, &self.path, Event::Open { step, top });
     }
 
     /// The way to a node just reached; kept for observers only.
-    pub(crate) fn path_to(&self, n: &Node<G::Position>) -> Vec<u16> {
-        if O::ENABLED { self.path[..usize::from(self.ply(n))].to_vec() } else { Vec::new() }
+    pub fn path_to(&self, n: &Node<G::Position>) -> Vec<u16> {
+        if O::ENABLED { self.path[..usize::from(n.ply)].to_vec() } else { Vec::new() }
     }
 
     /// Sets the path for algorithms that jump about the tree.
-    pub(crate) fn jump(&mut self, path: impl FnOnce() -> Vec<u16>) {
+    pub fn jump(&mut self, path: impl FnOnce() -> Vec<u16>) {
         if O::ENABLED {
             self.path = path();
         }
     }
 
     /// Extends the path to a child reached without [`Search::child`].
-    pub(crate) fn revisit(&mut self, n: &Node<G::Position>) {
-        let ply = usize::from(self.ply(n));
+    pub fn revisit(&mut self, n: &Node<G::Position>) {
+        let ply = usize::from(n.ply);
         if O::ENABLED && ply > 0 {
             self.path.truncate(ply - 1);
             self.path.push(n.index);
@@ -47,7 +53,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     #[inline]
     pub(super) fn tell(&mut self, n: &Node<G::Position>, event: Event<'_, G>) {
         if O::ENABLED {
-            let ply = usize::from(self.ply(n));
+            let ply = usize::from(n.ply);
             self.observer.event(self.game, &self.path[..ply], event);
         }
     }

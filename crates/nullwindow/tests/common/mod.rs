@@ -2,7 +2,7 @@
 //! and one way to run any algorithm of the catalogue.
 #![allow(dead_code)]
 
-use nullwindow::catalogue::{Entry, Remembers, find};
+use nullwindow::catalogue::{Entry, Instance, Remembers, find};
 use nullwindow::memory::{Lossless, Memory, OneBound, TwoBounds};
 use nullwindow::observer::{Leaves, SearchTree};
 use nullwindow::{Answer, Counts, Game, Params, Search, Value};
@@ -97,8 +97,8 @@ pub fn build(leaves: &[Value], width: usize, depth: u32) -> T {
 }
 
 /// What a run leaves behind.
-pub struct Run {
-    pub answer: Answer,
+pub struct Run<M> {
+    pub answer: Answer<M>,
     pub counts: Counts,
     /// Paths of the distinct leaves evaluated, in order.
     pub leaves: Vec<Vec<u16>>,
@@ -108,19 +108,25 @@ pub struct Run {
 }
 
 /// Runs an algorithm with the memory the catalogue gives it on trees.
-pub fn run<G: Game>(id: &str, game: &G, root: &G::Position, depth: u16, params: &Params) -> Run {
+pub fn run<G: Game>(
+    id: &str,
+    game: &G,
+    root: &G::Position,
+    depth: u16,
+    params: &Params,
+) -> Run<G::Move> {
     let entry = find(id).expect("in the catalogue");
     run_with(entry, entry.remembers, game, root, depth, params)
 }
 
 pub fn run_with<G: Game>(
-    entry: &Entry,
+    entry: &'static Entry,
     remembers: Remembers,
     game: &G,
     root: &G::Position,
     depth: u16,
     params: &Params,
-) -> Run {
+) -> Run<G::Move> {
     match remembers {
         Remembers::Nothing => observed(entry, (), game, root, depth, params),
         Remembers::OneBound => {
@@ -133,13 +139,13 @@ pub fn run_with<G: Game>(
 }
 
 fn observed<G: Game, M: Memory>(
-    entry: &Entry,
+    entry: &'static Entry,
     memory: M,
     game: &G,
     root: &G::Position,
     depth: u16,
     params: &Params,
-) -> Run {
+) -> Run<G::Move> {
     let mut s = Search::with(game, memory, (Leaves::default(), SearchTree::default()));
     let answer = entry.run(&mut s, root, depth, params);
     let counts = s.counts();
@@ -153,11 +159,11 @@ fn observed<G: Game, M: Memory>(
     }
 }
 
-pub fn on(id: &str, tree: &ExplicitTree) -> Run {
+pub fn on(id: &str, tree: &ExplicitTree) -> Run<u16> {
     run(id, tree, &tree.root(), tree.height(), &Params::default())
 }
 
-pub fn guessing(id: &str, tree: &ExplicitTree, first_guess: Value) -> Run {
+pub fn guessing(id: &str, tree: &ExplicitTree, first_guess: Value) -> Run<u16> {
     let params = Params { first_guess, ..Params::default() };
     run(id, tree, &tree.root(), tree.height(), &params)
 }
@@ -166,4 +172,9 @@ pub fn guessing(id: &str, tree: &ExplicitTree, first_guess: Value) -> Run {
 pub fn within(a: &[Vec<u16>], b: &[Vec<u16>]) -> bool {
     let b: std::collections::HashSet<_> = b.iter().collect();
     a.iter().all(|path| b.contains(path))
+}
+
+/// An algorithm of the catalogue as iterative deepening wants it.
+pub fn algorithm(id: &str) -> Instance {
+    find(id).expect("in the catalogue").with(Params::default())
 }

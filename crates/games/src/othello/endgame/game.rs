@@ -1,5 +1,6 @@
 //! Othello as a game to be played out.
 
+use nullwindow::drivers::Schedule;
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Bounds, Game, Hint, Value, Window};
 
@@ -26,9 +27,9 @@ const ETC_EMPTIES: u16 = 12;
 /// searched less deep, the pattern evaluation's whole discs.
 ///
 /// ```
-/// use nullwindow::Search;
-/// use nullwindow::drivers::play_out;
+/// use nullwindow::drivers::deepen;
 /// use nullwindow::memory::Table;
+/// use nullwindow::{Params, Search, catalogue};
 /// use nullwindow_games::Notation;
 /// use nullwindow_games::othello::Endgame;
 /// let game = Endgame::new();
@@ -38,7 +39,8 @@ const ETC_EMPTIES: u16 = 12;
 /// let mut s = Search::with(&game, table, ())
 ///     .ordered(Endgame::order())
 ///     .with_etc(game.etc_depth(&position));
-/// let answer = play_out(&mut s, &position, 0, &Endgame::SHALLOW, game.depth(&position));
+/// let mut mtd_f = catalogue::find("mtd-f").unwrap().with(Params::default());
+/// let answer = deepen(&mut s, &position, &mut mtd_f, &game.schedule(&position), |_, _| None);
 /// assert_eq!(answer.value(), Some(18));
 /// ```
 #[derive(Clone, Debug)]
@@ -101,6 +103,14 @@ impl Endgame {
         2 * position.empties() as u16 + 1
     }
 
+    /// A few shallow iterations, then one search to the end of the game: in an
+    /// ending each of the iterations between would cost nearly as much as the last.
+    pub fn schedule(&self, position: &Position) -> Schedule {
+        let depth = self.depth(position);
+        let shallow = Endgame::SHALLOW.into_iter().filter(|&shallow| shallow < depth);
+        Schedule::new(shallow.chain([depth]).collect())
+    }
+
     /// Enhanced transposition cutoffs pay from this depth on in a search of
     /// `root` to the end: where children are still in the memory.
     ///
@@ -117,9 +127,6 @@ impl Endgame {
 impl Game for Endgame {
     type Position = Position;
     type Move = Move;
-
-    /// Stable discs may settle what a finished game leaves to count.
-    const LAZY_LEAVES: bool = true;
 
     #[inline]
     fn moves(&self, position: &Position, moves: &mut Vec<Move>) {
@@ -148,23 +155,25 @@ impl Game for Endgame {
         self.rules.bounds(position)
     }
 
+    /// Small endings, and large ones that stable discs decide, if the search
+    /// sees the end of the game.
     #[inline]
-    fn settle(
-        &self,
-        position: &Position,
-        depth: u16,
-        window: Window,
-        visited: &mut u64,
-    ) -> Option<Value> {
+    fn prove(&self, position: &Position, depth: u16, window: Window, visited: &mut u64) -> Bounds {
         let empties = position.empties();
+        if depth == 0 {
+            return Bounds::exact(self.evaluate(position));
+        }
         if u32::from(depth) < 2 * empties {
-            return None; // the search will not see the end of the game
+            return Bounds::UNKNOWN;
         }
         let board = Board { own: position.own(), opponent: position.opponent() };
         if empties <= SMALL {
-            return Some(small_in(board, window, visited));
+            return Bounds::proved_by(window, small_in(board, window, visited));
         }
-        most(board, empties, window.alpha + 1)
+        match most(board, empties, window.alpha + 1) {
+            Some(upper) => Bounds { upper, ..Bounds::UNKNOWN },
+            None => Bounds::UNKNOWN,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! [`Endgame`] is the same game as [`Othello`](super::Othello) with what a
 //! solver needs: hints that cost little near the leaves and much far from them
 //! (parity and mobility there, a look ahead with the fitted patterns here), and
-//! answers of its own ([`Game::settle`](nullwindow::Game::settle)) where stable
+//! answers of its own ([`Game::prove`](nullwindow::Game::prove)) where stable
 //! discs decide or few squares are left. All else, null windows, memory,
 //! transposition cutoffs, is the library's own search.
 

@@ -1,0 +1,182 @@
+//! How to search: everything that decides what a search of a position finds and
+//! costs, in one type.
+
+use std::fmt;
+use std::str::FromStr;
+
+use nullwindow::catalogue::{self, Instance};
+use nullwindow::drivers::{Guess, Schedule};
+use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::{Params, Value};
+use nullwindow_games::GameId;
+use serde::{Deserialize, Serialize};
+
+use crate::error::EngineError;
+use crate::memory::MemoryConfig;
+
+/// What the first guess of an iteration is taken from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstGuess {
+    /// The value of the iteration before.
+    #[default]
+    Previous,
+    /// The value of two iterations before, where scores oscillate.
+    TwoBack,
+    /// The value of the iteration itself, found by another search that is not
+    /// counted: what the best of guesses would cost.
+    Truth,
+}
+
+/// Not a rule for first guesses.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no first guess '{0}': there are previous, two-back and truth")]
+pub struct UnknownFirstGuess(String);
+
+impl FromStr for FirstGuess {
+    type Err = UnknownFirstGuess;
+
+    fn from_str(name: &str) -> Result<FirstGuess, UnknownFirstGuess> {
+        match name {
+            "previous" => Ok(FirstGuess::Previous),
+            "two-back" => Ok(FirstGuess::TwoBack),
+            "truth" => Ok(FirstGuess::Truth),
+            _ => Err(UnknownFirstGuess(name.to_string())),
+        }
+    }
+}
+
+impl fmt::Display for FirstGuess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FirstGuess::Previous => "previous",
+            FirstGuess::TwoBack => "two-back",
+            FirstGuess::Truth => "truth",
+        })
+    }
+}
+
+/// How a position of a game is searched. Nothing else decides the result.
+///
+/// ```
+/// use nullwindow_engine::Config;
+/// use nullwindow_games::GameId;
+/// let config = Config::usual(GameId::Othello);
+/// let text = serde_json::to_string(&config).unwrap();
+/// assert_eq!(serde_json::from_str::<Config>(&text).unwrap(), config);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The algorithm's id in the catalogue.
+    pub algorithm: String,
+    /// The transposition table, or what stands for it.
+    pub memory: MemoryConfig,
+    /// Enhanced transposition cutoffs from this remaining depth on.
+    pub etc: Option<u16>,
+    /// Ordering enhancements that are switched off, sorted.
+    pub without: Vec<String>,
+    /// Ordering enhancements that are switched on beyond the usual, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<String>,
+    /// Spacing of evaluations, in hundredths of a pawn, man or disc.
+    pub grain: u16,
+    /// Plies that an iteration goes deeper than the one before.
+    pub step: u16,
+    /// Where an iteration starts.
+    pub guess: FirstGuess,
+    /// What is added to that, in hundredths.
+    pub offset: Value,
+    /// Half the width of an aspiration window, in hundredths; stepping drivers
+    /// step by it.
+    pub delta: Value,
+}
+
+impl Config {
+    /// What a game is searched with where nothing else is asked for: MTD(f), a
+    /// table of 2^20 entries, all ordering, ETC from depth 2 on.
+    pub fn usual(game: GameId) -> Config {
+        let hundredths = game.info().hundredths;
+        Config {
+            algorithm: "mtd-f".to_string(),
+            memory: MemoryConfig::default(),
+            etc: Some(2),
+            without: Vec::new(),
+            with: Vec::new(),
+            grain: hundredths as u16,
+            step: 1,
+            guess: FirstGuess::Previous,
+            offset: 0,
+            delta: if hundredths == 1 { 50 } else { 5 * hundredths },
+        }
+    }
+
+    /// The depths of the iterations of a search to `depth`.
+    pub fn depths(&self, depth: u16) -> Vec<u16> {
+        Schedule::by_steps(depth, self.step).depths
+    }
+
+    /// Refuses what no search can be made of.
+    pub fn check(&self) -> Result<(), EngineError> {
+        let entry = find(&self.algorithm)?;
+        if !entry.plays() {
+            return Err(EngineError::ForTreesOnly(entry.id));
+        }
+        if !(1..=2).contains(&self.memory.bounds) {
+            return Err(EngineError::Bounds(self.memory.bounds));
+        }
+        self.order().map(|_| ())
+    }
+
+    /// The ordering of moves.
+    pub(crate) fn order(&self) -> Result<MoveOrder, EngineError> {
+        let named = |name: &String| -> Result<Enhancement, EngineError> {
+            name.parse().map_err(|e| EngineError::UnknownEnhancement(format!("{e}")))
+        };
+        let mut order = MoveOrder::new();
+        for name in &self.without {
+            order = order.without(named(name)?);
+        }
+        for name in &self.with {
+            order = order.with(named(name)?);
+        }
+        Ok(order)
+    }
+
+    /// The algorithm with its parameters; stepping drivers step by the same
+    /// measure as aspiration windows open.
+    pub(crate) fn instance(&self, game: GameId) -> Result<Instance, EngineError> {
+        let delta = self.in_values(game, self.delta).max(1);
+        let params = Params { delta, step: delta, ..Params::default() };
+        Ok(find(&self.algorithm)?.with(params))
+    }
+
+    /// The iterations of a search to `depth`, from true values where the guess
+    /// asks for them.
+    pub(crate) fn schedule(&self, game: GameId, depth: u16, truth: Option<Vec<Value>>) -> Schedule {
+        let guess = match (self.guess, truth) {
+            (FirstGuess::Previous, _) => Guess::Previous,
+            (FirstGuess::TwoBack, _) => Guess::TwoBack,
+            (FirstGuess::Truth, truth) => Guess::Listed(truth.unwrap_or_default()),
+        };
+        let offset = self.in_values(game, self.offset);
+        Schedule { guess, offset, ..Schedule::by_steps(depth, self.step) }
+    }
+
+    /// Hundredths in the values of the game: most count them, Othello counts
+    /// multiples of its grain.
+    pub fn in_values(&self, game: GameId, hundredths: Value) -> Value {
+        match game {
+            GameId::Othello => hundredths / Value::from(self.grain.max(1)),
+            _ => hundredths,
+        }
+    }
+}
+
+/// The algorithm with this id.
+pub(crate) fn find(id: &str) -> Result<&'static catalogue::Entry, EngineError> {
+    catalogue::find(id).ok_or_else(|| EngineError::UnknownAlgorithm {
+        id: crate::error::shorten(id),
+        nearest: catalogue::nearest(id),
+    })
+}

@@ -1,0 +1,238 @@
+//! An engine of any game behind one object, by text: what a protocol, a page or
+//! a package for another language needs.
+
+use std::sync::Arc;
+
+use nullwindow::Value;
+use nullwindow::memory::Table;
+use nullwindow_games::{GameId, Notation};
+
+use crate::any_game::{self, AnyGame, AnyPosition};
+use crate::any_memory::AnyMemory;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::error::{EngineError, shorten};
+use crate::history::{History, Outcome};
+use crate::session::{Kept, Session};
+use crate::thought::{Report, RootMove, ThinkLimits, Thought};
+
+/// An engine: a game, a position, a way to search, and what was learnt so far.
+/// Positions and moves are text in the game's own notation.
+pub trait Engine: Send {
+    /// Which game.
+    fn game(&self) -> GameId;
+
+    /// How it searches.
+    fn config(&self) -> &Config;
+
+    /// The position.
+    fn position(&self) -> String;
+
+    /// Begins a game at a position (the initial one if none is given) and plays
+    /// these moves. On an error the engine stays where it was.
+    fn set_position(&mut self, position: Option<&str>, moves: &[&str]) -> Result<(), EngineError>;
+
+    /// The legal moves, in the game's own order.
+    fn moves(&self) -> Vec<String>;
+
+    /// Plays a move.
+    fn play(&mut self, mv: &str) -> Result<(), EngineError>;
+
+    /// Takes the last move back; false if there is none.
+    fn undo(&mut self) -> bool;
+
+    /// How the game stands, if it is over or may be called a draw.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The board, as a person reads it.
+    fn board(&self) -> String;
+
+    /// What the position is worth without a search, for the side to move.
+    fn evaluate(&self) -> Value;
+
+    /// Thinks about the position. `watch` is told of every iteration.
+    fn think(
+        &mut self,
+        limits: &ThinkLimits,
+        watch: &mut dyn FnMut(Report<'_>),
+    ) -> Result<Thought, EngineError>;
+
+    /// Best play to the depth of the last thought, where its value is proved.
+    fn whole_line(&mut self, thought: &Thought) -> Result<Vec<String>, EngineError>;
+
+    /// What memory knows of every move after a thought, best first.
+    fn root_moves(&mut self, thought: &Thought) -> Result<Vec<RootMove>, EngineError>;
+
+    /// Forgets what earlier thoughts have taught.
+    fn forget(&mut self) -> Result<(), EngineError>;
+
+    /// The share of the table that is in use, in thousandths.
+    fn hash_full(&self) -> u32;
+
+    /// Tells time by another clock.
+    fn set_clock(&mut self, clock: Arc<dyn Clock>);
+}
+
+/// An engine for a game.
+///
+/// ```
+/// use nullwindow_engine::{Config, ThinkLimits, engine};
+/// use nullwindow_games::GameId;
+/// let mut engine = engine(GameId::Chess, &Config::usual(GameId::Chess)).unwrap();
+/// engine.set_position(Some("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), &[]).unwrap();
+/// let thought = engine.think(&ThinkLimits::to_depth(3), &mut |_| ()).unwrap();
+/// assert_eq!((thought.best_move.as_deref(), thought.mate), (Some("a1a8"), Some(1)));
+/// ```
+pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
+    let (config, grain) = (config.clone(), config.grain);
+    let usual = config.memory.is_usual();
+    // Only what is timed is compiled for a game of its own.
+    Ok(match (game, usual) {
+        (GameId::Chess, true) => session::<_, Table>(game, any_game::chess(grain), config)?,
+        (GameId::Chess, false) => session::<_, AnyMemory>(game, any_game::chess(grain), config)?,
+        (GameId::Othello, true) => session::<_, Table>(game, any_game::othello(grain), config)?,
+        (GameId::Othello, false) => {
+            session::<_, AnyMemory>(game, any_game::othello(grain), config)?
+        }
+        (GameId::Checkers, true) => session::<_, Table>(game, any_game::checkers(grain), config)?,
+        (GameId::Checkers, false) => {
+            session::<_, AnyMemory>(game, any_game::checkers(grain), config)?
+        }
+        (GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles, _) => {
+            let rules = AnyGame::new(game, grain);
+            let session = Session::<AnyGame, AnyMemory>::new(game, rules, longest, config)?;
+            Box::new(session)
+        }
+    })
+}
+
+fn session<G, M>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
+where
+    G: Notation + Send + 'static,
+    G::Position: Send,
+    G::Move: Send,
+    M: Kept + 'static,
+{
+    Ok(Box::new(Session::<G, M>::new(id, game, |_, _| None, config)?))
+}
+
+/// How many plies a small game can last.
+fn longest(game: &AnyGame, position: &AnyPosition) -> Option<u16> {
+    match (game, position) {
+        (AnyGame::ConnectFour(rules), AnyPosition::ConnectFour(position)) => {
+            Some((rules.width() * rules.height()) as u16 - position.stones() as u16)
+        }
+        (AnyGame::TicTacToe(_), _) => Some(9),
+        (AnyGame::Kayles(_), AnyPosition::Kayles(position)) => Some(position.pins()),
+        _ => None,
+    }
+}
+
+impl<G, M> Engine for Session<G, M>
+where
+    G: Notation + Send,
+    G::Position: Send,
+    G::Move: Send,
+    M: Kept,
+{
+    fn game(&self) -> GameId {
+        self.parts().0
+    }
+
+    fn config(&self) -> &Config {
+        self.parts().2
+    }
+
+    fn position(&self) -> String {
+        let (_, game, _, history) = self.parts();
+        game.write_position(history.now())
+    }
+
+    fn set_position(&mut self, position: Option<&str>, moves: &[&str]) -> Result<(), EngineError> {
+        let (game, history) = self.history_mut();
+        let start = match position {
+            None | Some("start" | "startpos") => game.start(),
+            Some(text) => game
+                .read_position(text)
+                .map_err(|error| EngineError::Position { text: shorten(text), error })?,
+        };
+        let mut played = History::new(game, start);
+        for (i, text) in moves.iter().enumerate() {
+            play(game, &mut played, i + 1, text)?;
+        }
+        *history = played;
+        Ok(())
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let (_, game, _, history) = self.parts();
+        let mut moves = Vec::new();
+        game.moves(history.now(), &mut moves);
+        moves.iter().map(|mv| game.write_move(history.now(), mv)).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), EngineError> {
+        let (game, history) = self.history_mut();
+        let number = history.plies() + 1;
+        play(game, history, number, mv)
+    }
+
+    fn undo(&mut self) -> bool {
+        self.history_mut().1.undo()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (_, game, _, history) = self.parts();
+        history.outcome(game)
+    }
+
+    fn board(&self) -> String {
+        let (_, game, _, history) = self.parts();
+        game.draw(history.now())
+    }
+
+    fn evaluate(&self) -> Value {
+        let (_, game, _, history) = self.parts();
+        game.evaluate(history.now())
+    }
+
+    fn think(
+        &mut self,
+        limits: &ThinkLimits,
+        watch: &mut dyn FnMut(Report<'_>),
+    ) -> Result<Thought, EngineError> {
+        Session::think(self, limits, watch)
+    }
+
+    fn whole_line(&mut self, thought: &Thought) -> Result<Vec<String>, EngineError> {
+        Session::whole_line(self, thought)
+    }
+
+    fn root_moves(&mut self, thought: &Thought) -> Result<Vec<RootMove>, EngineError> {
+        Session::root_moves(self, thought)
+    }
+
+    fn forget(&mut self) -> Result<(), EngineError> {
+        Session::forget(self)
+    }
+
+    fn hash_full(&self) -> u32 {
+        self.full()
+    }
+
+    fn set_clock(&mut self, clock: Arc<dyn Clock>) {
+        Session::set_clock(self, clock);
+    }
+}
+
+fn play<G: Notation>(
+    game: &G,
+    history: &mut History<G::Position>,
+    number: usize,
+    text: &str,
+) -> Result<(), EngineError> {
+    let refused = |error| EngineError::Move { number, text: shorten(text), error };
+    let mv = game.read_move(history.now(), text).map_err(refused)?;
+    history.play(game, &mv);
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! The game so far: positions played, and how often the present one was there.
+
+use nullwindow::Game;
+use serde::Serialize;
+
+/// How a game stands that may be over, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// The side to move has won.
+    Won,
+    /// The side to move has lost.
+    Lost,
+    /// Nobody has won, and there are no moves.
+    Drawn,
+    /// The position was there twice before: whoever wants may call it a draw.
+    Repeated,
+}
+
+/// The positions of a game, the first one first.
+///
+/// ```
+/// use nullwindow::doc::Matches;
+/// use nullwindow_engine::{History, Outcome};
+/// let mut history = History::new(&Matches, 2);
+/// history.play(&Matches, &2);
+/// assert_eq!(history.outcome(&Matches), Some(Outcome::Lost));
+/// assert!(history.undo() && !history.undo());
+/// ```
+#[derive(Clone, Debug)]
+pub struct History<P> {
+    /// Positions and their keys; never empty.
+    line: Vec<(P, u64)>,
+}
+
+impl<P: Clone> History<P> {
+    /// A game that begins here.
+    pub fn new<G: Game<Position = P>>(game: &G, start: P) -> History<P> {
+        let key = game.key(&start);
+        History { line: vec![(start, key)] }
+    }
+
+    /// Plays a legal move.
+    pub fn play<G: Game<Position = P>>(&mut self, game: &G, mv: &G::Move) {
+        let next = game.play(self.now(), mv);
+        let key = game.key(&next);
+        self.line.push((next, key));
+    }
+
+    /// Takes the last move back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.line.len() > 1 && self.line.pop().is_some()
+    }
+
+    /// The present position.
+    pub fn now(&self) -> &P {
+        &self.line[self.line.len() - 1].0
+    }
+
+    /// The moves played.
+    pub fn plies(&self) -> usize {
+        self.line.len() - 1
+    }
+
+    /// How often the present position was there, now included.
+    pub fn repetitions(&self) -> usize {
+        let key = self.line[self.line.len() - 1].1;
+        self.line.iter().filter(|(_, other)| *other == key).count()
+    }
+
+    /// How the game stands, if it is over or may be called a draw.
+    pub fn outcome<G: Game<Position = P>>(&self, game: &G) -> Option<Outcome> {
+        let mut moves = Vec::new();
+        game.moves(self.now(), &mut moves);
+        match (moves.is_empty(), game.evaluate(self.now())) {
+            (true, value) if value > 0 => Some(Outcome::Won),
+            (true, value) if value < 0 => Some(Outcome::Lost),
+            (true, _) => Some(Outcome::Drawn),
+            (false, _) => (self.repetitions() >= 3).then_some(Outcome::Repeated),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+#![doc = include_str!("../README.md")]
+
+mod any_game;
+mod any_memory;
+mod clock;
+mod config;
+mod ending;
+mod error;
+mod facade;
+mod history;
+mod memory;
+mod observe;
+mod session;
+mod thought;
+mod tree;
+
+pub use any_game::{AnyGame, AnyMove, AnyPosition};
+pub use any_memory::{AnyMemory, Tables};
+pub use clock::{Clock, StopHandle, SystemClock, Timer};
+pub use config::{Config, FirstGuess, UnknownFirstGuess};
+pub use ending::{EndingLimits, Solved, solve_ending};
+pub use error::EngineError;
+pub use facade::{Engine, engine};
+pub use history::{History, Outcome};
+pub use memory::{
+    Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
+};
+pub use observe::{Observed, observe_game, observe_tree};
+pub use session::{Kept, Session};
+pub use thought::{IterationReport, Report, RootMove, ThinkLimits, Thought};
+pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};

@@ -1,0 +1,205 @@
+//! Which memory: its size, what it gives up, what it keeps.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The largest table, in bytes.
+const MOST_BYTES: u64 = 1 << 34;
+
+/// Bytes of an entry.
+const ENTRY: u64 = 16;
+
+/// How much a memory holds. Written as a number of entries, `2^20` or
+/// `1000000`, of which the largest power of two is taken, as bytes, `64MB`, or as
+/// `lossless`.
+///
+/// ```
+/// use nullwindow_engine::TableSize;
+/// assert_eq!("2^18".parse(), Ok(TableSize::Bits(18)));
+/// assert_eq!("64MB".parse(), Ok(TableSize::Bits(22)));
+/// assert_eq!("1000000".parse(), Ok(TableSize::Bits(19)));
+/// assert_eq!("lossless".parse::<TableSize>().unwrap().to_string(), "lossless");
+/// assert!("2^60".parse::<TableSize>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum TableSize {
+    /// A table of 2^n entries of 16 bytes.
+    Bits(u8),
+    /// A memory that forgets nothing and grows as it must.
+    Lossless,
+}
+
+impl TableSize {
+    /// The number of entries; none for a memory that has no limit.
+    pub fn entries(self) -> Option<usize> {
+        match self {
+            TableSize::Bits(bits) => 1usize.checked_shl(bits.into()),
+            TableSize::Lossless => None,
+        }
+    }
+}
+
+impl fmt::Display for TableSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableSize::Bits(bits) => write!(f, "2^{bits}"),
+            TableSize::Lossless => write!(f, "lossless"),
+        }
+    }
+}
+
+impl From<TableSize> for String {
+    fn from(size: TableSize) -> String {
+        size.to_string()
+    }
+}
+
+/// Not a table size.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a table size: write entries as 2^2 to 2^30, bytes as 64MB, or lossless")]
+pub struct UnknownTableSize(String);
+
+impl FromStr for TableSize {
+    type Err = UnknownTableSize;
+
+    fn from_str(text: &str) -> Result<TableSize, UnknownTableSize> {
+        if text == "lossless" {
+            return Ok(TableSize::Lossless);
+        }
+        let bytes = bytes(text).filter(|b| (4 * ENTRY..=MOST_BYTES).contains(b));
+        let entries = bytes.ok_or_else(|| UnknownTableSize(text.to_string()))? / ENTRY;
+        Ok(TableSize::Bits(entries.ilog2() as u8))
+    }
+}
+
+fn bytes(text: &str) -> Option<u64> {
+    for (suffix, unit) in [("KB", 1 << 10), ("MB", 1 << 20), ("GB", 1u64 << 30)] {
+        if let Some(number) = text.strip_suffix(suffix) {
+            return number.trim().parse::<u64>().ok()?.checked_mul(unit);
+        }
+    }
+    let entries = match text.strip_prefix("2^") {
+        Some(power) => 1u64.checked_shl(power.parse().ok()?)?,
+        None => text.parse().ok()?,
+    };
+    entries.checked_mul(ENTRY)
+}
+
+impl TryFrom<String> for TableSize {
+    type Error = UnknownTableSize;
+
+    fn try_from(text: String) -> Result<TableSize, UnknownTableSize> {
+        text.parse()
+    }
+}
+
+/// What a full table gives up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scheme {
+    /// The newest wins.
+    Always,
+    /// The deepest stays.
+    Deepest,
+    /// The deepest, and the newest of the others.
+    TwoDeep,
+    /// The shallowest of a bucket goes, older searches first.
+    #[default]
+    Bucketed,
+    /// What the last passes did not touch goes first.
+    LastSolutionTree,
+}
+
+impl Scheme {
+    /// All of them, with their names.
+    pub const ALL: [(&'static str, Scheme); 5] = [
+        ("always", Scheme::Always),
+        ("deepest", Scheme::Deepest),
+        ("two-deep", Scheme::TwoDeep),
+        ("bucketed", Scheme::Bucketed),
+        ("last-solution-tree", Scheme::LastSolutionTree),
+    ];
+}
+
+/// Not a replacement scheme.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no replacement scheme '{0}': there are always, deepest, two-deep, bucketed and last-solution-tree"
+)]
+pub struct UnknownScheme(String);
+
+impl FromStr for Scheme {
+    type Err = UnknownScheme;
+
+    fn from_str(name: &str) -> Result<Scheme, UnknownScheme> {
+        let found = Scheme::ALL.into_iter().find(|(n, _)| *n == name);
+        found.map(|(_, scheme)| scheme).ok_or_else(|| UnknownScheme(name.to_string()))
+    }
+}
+
+/// Which depth of a stored position answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Matching {
+    /// The very depth asked for: all algorithms agree on every value.
+    #[default]
+    Exact,
+    /// That depth or a greater one, as programs play.
+    AtLeast,
+}
+
+/// Not a rule for depths.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no depth matching '{0}': there are exact and at-least")]
+pub struct UnknownMatching(String);
+
+impl FromStr for Matching {
+    type Err = UnknownMatching;
+
+    fn from_str(name: &str) -> Result<Matching, UnknownMatching> {
+        match name {
+            "exact" => Ok(Matching::Exact),
+            "at-least" => Ok(Matching::AtLeast),
+            _ => Err(UnknownMatching(name.to_string())),
+        }
+    }
+}
+
+/// A memory, fully specified.
+///
+/// ```
+/// use nullwindow_engine::{MemoryConfig, TableSize};
+/// let usual = MemoryConfig::default();
+/// assert_eq!((usual.table, usual.bounds), (TableSize::Bits(20), 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MemoryConfig {
+    /// How much it holds.
+    pub table: TableSize,
+    /// What it gives up when full.
+    pub scheme: Scheme,
+    /// Bounds kept for a node: 1 or 2.
+    pub bounds: u8,
+    /// Which depths answer.
+    pub matching: Matching,
+}
+
+impl Default for MemoryConfig {
+    fn default() -> MemoryConfig {
+        let (scheme, matching) = (Scheme::default(), Matching::default());
+        MemoryConfig { table: TableSize::Bits(20), scheme, bounds: 2, matching }
+    }
+}
+
+impl MemoryConfig {
+    /// Whether it is a table of the usual kind, whatever its size. Searches with
+    /// it are compiled for it alone.
+    pub(crate) fn is_usual(&self) -> bool {
+        let usual = MemoryConfig { table: self.table, ..MemoryConfig::default() };
+        self.table != TableSize::Lossless && *self == usual
+    }
+}

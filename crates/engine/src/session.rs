@@ -1,0 +1,344 @@
+//! A game being thought about: the position, the memory and what ordering has
+//! learnt, kept from one thought to the next.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use nullwindow::catalogue::Instance;
+use nullwindow::drivers::{
+    Iteration, Progress, deepen, principal_variation, remembered_variation, root_bounds,
+};
+use nullwindow::memory::{Memory, Table};
+use nullwindow::order::MoveOrder;
+use nullwindow::{Answer, Bounds, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
+use nullwindow_games::{GameId, Notation};
+
+use crate::any_memory::{AnyMemory, usual_table};
+use crate::clock::{Clock, SystemClock, Timer};
+use crate::config::{Config, FirstGuess};
+use crate::error::EngineError;
+use crate::history::History;
+use crate::memory::MemoryConfig;
+use crate::thought::{
+    IterationReport, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
+};
+
+/// A memory that an engine can make and keep.
+pub trait Kept: Memory + Send + Sized {
+    /// An empty one.
+    fn fresh(config: &MemoryConfig) -> Result<Self, EngineError>;
+
+    /// Another search begins: older entries may go.
+    fn next_search(&mut self);
+
+    /// The share in use, in thousandths.
+    fn full(&self, config: &MemoryConfig) -> u32;
+}
+
+impl Kept for Table {
+    fn fresh(config: &MemoryConfig) -> Result<Table, EngineError> {
+        usual_table(config.table)
+    }
+
+    fn next_search(&mut self) {
+        Table::next_search(self);
+    }
+
+    fn full(&self, _: &MemoryConfig) -> u32 {
+        (self.stored() as u128 * 1000 / self.entries() as u128) as u32
+    }
+}
+
+impl Kept for AnyMemory {
+    fn fresh(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
+        AnyMemory::new(config)
+    }
+
+    fn next_search(&mut self) {
+        AnyMemory::next_search(self);
+    }
+
+    fn full(&self, config: &MemoryConfig) -> u32 {
+        AnyMemory::full(self, config)
+    }
+}
+
+/// A game being thought about. Front ends use it as an [`Engine`](crate::Engine).
+pub struct Session<G: Notation, M> {
+    id: GameId,
+    game: G,
+    /// How many plies the game can last from a position, if that is known.
+    longest: fn(&G, &G::Position) -> Option<u16>,
+    config: Config,
+    algorithm: Instance,
+    /// Only absent while a search has it.
+    memory: Option<M>,
+    order: Option<MoveOrder>,
+    history: History<G::Position>,
+    clock: Arc<dyn Clock>,
+    /// Whether anything was searched yet.
+    thought: bool,
+}
+
+impl<G: Notation, M: Kept> Session<G, M> {
+    /// At the initial position, with nothing in memory.
+    pub fn new(
+        id: GameId,
+        game: G,
+        longest: fn(&G, &G::Position) -> Option<u16>,
+        config: Config,
+    ) -> Result<Session<G, M>, EngineError> {
+        config.check()?;
+        let memory = Some(M::fresh(&config.memory)?);
+        let (order, algorithm) = (Some(config.order()?), config.instance(id)?);
+        let history = History::new(&game, game.start());
+        let clock = Arc::new(SystemClock::default());
+        let thought = false;
+        Ok(Session { id, game, longest, config, algorithm, memory, order, history, clock, thought })
+    }
+
+    pub(crate) fn parts(&self) -> (GameId, &G, &Config, &History<G::Position>) {
+        (self.id, &self.game, &self.config, &self.history)
+    }
+
+    pub(crate) fn history_mut(&mut self) -> (&G, &mut History<G::Position>) {
+        (&self.game, &mut self.history)
+    }
+
+    pub(crate) fn set_clock(&mut self, clock: Arc<dyn Clock>) {
+        self.clock = clock;
+    }
+
+    /// Forgets what was learnt.
+    pub(crate) fn forget(&mut self) -> Result<(), EngineError> {
+        self.memory = None; // before there are two
+        self.memory = Some(M::fresh(&self.config.memory)?);
+        self.order = Some(self.config.order()?);
+        self.algorithm = self.config.instance(self.id)?;
+        self.thought = false;
+        Ok(())
+    }
+
+    pub(crate) fn full(&self) -> u32 {
+        self.memory.as_ref().map_or(0, |memory| memory.full(&self.config.memory))
+    }
+
+    /// Thinks about the present position.
+    pub(crate) fn think(
+        &mut self,
+        limits: &ThinkLimits,
+        watch: &mut dyn FnMut(Report<'_>),
+    ) -> Result<Thought, EngineError> {
+        let root = self.root()?;
+        let longest = (self.longest)(&self.game, &root).unwrap_or(MAX_DEPTH).max(1);
+        let depth = limits.depth.unwrap_or(longest).min(MAX_DEPTH);
+        let truth = self.truth(limits, depth)?;
+        let schedule = self.config.schedule(self.id, depth, truth);
+        let clock = self.clock.clone();
+        let timer = Timer::new(limits.stop.clone(), clock.clone(), limits.hard);
+        let interrupt: Arc<dyn Interrupt> = Arc::new(timer);
+        let library = Limits { nodes: limits.nodes, interrupt: Some(interrupt) };
+        let (begun, mut iterations) = (clock.now(), Vec::new());
+        let again = std::mem::replace(&mut self.thought, true);
+        let answer = self.with_search(library, |s, algorithm| {
+            if again {
+                s.memory_mut().next_search();
+            }
+            let mut iteration_begun = begun;
+            deepen(s, &root, algorithm, &schedule, |s, progress| match progress {
+                Progress::Begins { depth, guess } => {
+                    iteration_begun = clock.now();
+                    watch(Report::Begins { depth, guess });
+                    None
+                }
+                Progress::Done(iteration) => {
+                    let seconds = (clock.now() - iteration_begun).as_secs_f64();
+                    let done = report(s, &root, iteration, seconds);
+                    watch(Report::Done(&done));
+                    iterations.push(done);
+                    enough(s.game(), &root, &iteration.answer, limits, clock.now() - begun)
+                }
+            })
+        })?;
+        let seconds = (clock.now() - begun).as_secs_f64();
+        Ok(self.conclude(&root, answer, iterations, seconds))
+    }
+
+    /// Best play to the depth of a thought, where its value is proved. The search
+    /// has asked most of what that takes, and memory remembers.
+    pub(crate) fn whole_line(&mut self, thought: &Thought) -> Result<Vec<String>, EngineError> {
+        let (Some(value), true) = (thought.value, thought.exact) else {
+            return Ok(thought.pv.clone());
+        };
+        let (root, depth) = (self.root()?, thought.depth);
+        let line = self.with_search(Limits::default(), |s, _| {
+            let node = s.root(&root, depth)?;
+            principal_variation(s, &node, value)
+        })?;
+        let line: Result<Vec<G::Move>, Stop> = line;
+        Ok(write_line(&self.game, &root, &line.unwrap_or_default()))
+    }
+
+    /// What memory still knows of every move at the root, best first.
+    pub(crate) fn root_moves(&mut self, thought: &Thought) -> Result<Vec<RootMove>, EngineError> {
+        let (root, depth) = (self.root()?, thought.depth);
+        let known = Bounds {
+            lower: thought.at_least.unwrap_or(Bounds::UNKNOWN.lower),
+            upper: thought.at_most.unwrap_or(Bounds::UNKNOWN.upper),
+        };
+        let bounds = self.with_search(Limits::default(), |s, _| {
+            s.root(&root, depth).map(|node| root_bounds(s, &node, known)).unwrap_or_default()
+        })?;
+        let mut moves = Vec::new();
+        self.game.moves(&root, &mut moves);
+        let mut told: Vec<(Bounds, String)> = bounds
+            .into_iter()
+            .zip(&moves)
+            .map(|(bounds, mv)| (bounds, self.game.write_move(&root, mv)))
+            .collect();
+        told.sort_by_key(|(b, _)| (-b.lower, -b.upper));
+        Ok(told.into_iter().map(|(bounds, name)| RootMove::new(name, bounds)).collect())
+    }
+
+    /// The present position, if the game goes on.
+    fn root(&self) -> Result<G::Position, EngineError> {
+        let mut moves = Vec::new();
+        self.game.moves(self.history.now(), &mut moves);
+        if moves.is_empty() { Err(EngineError::GameOver) } else { Ok(self.history.now().clone()) }
+    }
+
+    /// Runs a search on the session's own memory and order, and takes them back.
+    fn with_search<T>(
+        &mut self,
+        limits: Limits,
+        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut Instance) -> T,
+    ) -> Result<T, EngineError> {
+        let memory = match self.memory.take() {
+            Some(memory) => memory,
+            None => M::fresh(&self.config.memory)?,
+        };
+        let mut s = Search::with(&self.game, memory, ())
+            .ordered(self.order.take().unwrap_or_default())
+            .with_etc(self.config.etc.unwrap_or(u16::MAX))
+            .limited(limits);
+        let done = run(&mut s, &mut self.algorithm);
+        self.order = s.take_order();
+        self.memory = Some(s.into_parts().0);
+        Ok(done)
+    }
+
+    /// The true values of the iterations, where they are the first guesses: given,
+    /// or found by a search of its own that nothing counts.
+    fn truth(&self, limits: &ThinkLimits, depth: u16) -> Result<Option<Vec<Value>>, EngineError> {
+        if self.config.guess != FirstGuess::Truth || limits.truth.is_some() {
+            return Ok(limits.truth.clone());
+        }
+        let Config { grain, step, .. } = self.config;
+        let config = Config { grain, step, ..Config::usual(self.id) };
+        let mut s = Search::with(&self.game, M::fresh(&config.memory)?, ())
+            .ordered(config.order()?)
+            .with_etc(config.etc.unwrap_or(u16::MAX));
+        let timer = Timer::new(limits.stop.clone(), self.clock.clone(), None);
+        s.limit(Limits { interrupt: Some(Arc::new(timer)), ..Limits::default() });
+        let (mut algorithm, mut values) = (config.instance(self.id)?, Vec::new());
+        let schedule = config.schedule(self.id, depth, None);
+        deepen(&mut s, self.history.now(), &mut algorithm, &schedule, |_, progress| {
+            if let Progress::Done(iteration) = progress {
+                values.push(iteration.answer.value().unwrap_or(iteration.guess));
+            }
+            None
+        });
+        Ok(Some(values))
+    }
+
+    fn conclude(
+        &self,
+        root: &G::Position,
+        answer: Answer<G::Move>,
+        iterations: Vec<IterationReport>,
+        seconds: f64,
+    ) -> Thought {
+        let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
+        let [at_least, at_most] = sides(answer.bounds);
+        let distance =
+            answer.value().and_then(|value| self.game.distance(root, value, answer.depth));
+        Thought {
+            value: answer.bounds.known(),
+            exact: answer.value().is_some(),
+            at_least,
+            at_most,
+            mate: distance.map(mate),
+            best_move: answer.best.as_ref().map(|mv| self.game.write_move(root, mv)),
+            pv: write_line(&self.game, root, &answer.line),
+            depth: answer.depth,
+            leaf,
+            interior,
+            transposition,
+            quiescence,
+            total,
+            passes: iterations.iter().map(|i| i.passes).sum(),
+            iterations,
+            seconds,
+            report: answer.report(),
+            stop: answer.stop,
+            known: answer.known(),
+        }
+    }
+}
+
+/// Whether to stop between iterations: time is short, or, where no depth was
+/// asked for, the game is decided within the depth searched.
+fn enough<G: Notation>(
+    game: &G,
+    root: &G::Position,
+    answer: &Answer<G::Move>,
+    limits: &ThinkLimits,
+    elapsed: Duration,
+) -> Option<Stop> {
+    if limits.soft.is_some_and(|soft| elapsed >= soft) {
+        return Some(Stop::Time);
+    }
+    let decided = || answer.value().and_then(|value| game.distance(root, value, answer.depth));
+    (limits.depth.is_none() && decided().is_some()).then_some(Stop::Solved)
+}
+
+fn report<G: Notation, M: Memory>(
+    s: &mut Search<'_, G, M, ()>,
+    root: &G::Position,
+    iteration: &Iteration<G::Move>,
+    seconds: f64,
+) -> IterationReport {
+    let Iteration { guess, answer } = iteration;
+    let line = remembered_variation(s, root, answer.depth, answer.best_index);
+    let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
+    IterationReport {
+        depth: answer.depth,
+        guess: *guess,
+        value: answer.bounds.known(),
+        exact: answer.value().is_some(),
+        best_move: answer.best.as_ref().map(|mv| s.game().write_move(root, mv)),
+        pv: write_line(s.game(), root, &line),
+        leaf,
+        interior,
+        transposition,
+        quiescence,
+        total,
+        passes: answer.passes.len().max(1),
+        seconds,
+    }
+}
+
+/// A line of moves as the game writes them.
+pub(crate) fn write_line<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    line: &[G::Move],
+) -> Vec<String> {
+    let mut position = position.clone();
+    let write = |mv: &G::Move| {
+        let text = game.write_move(&position, mv);
+        position = game.play(&position, mv);
+        text
+    };
+    line.iter().map(write).collect()
+}

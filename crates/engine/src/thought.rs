@@ -1,0 +1,173 @@
+//! What an engine is told before it thinks, while it thinks, and what it says in
+//! the end: everything as text and numbers.
+
+use std::time::Duration;
+
+use nullwindow::{Bounds, Counts, Distance, INFINITY, Known, Stop, Value};
+use serde::{Serialize, Serializer};
+
+use crate::clock::StopHandle;
+
+/// How long to think. The default is without limit: only the handle ends it.
+#[derive(Clone, Debug, Default)]
+pub struct ThinkLimits {
+    /// The depth of the last iteration. Without one the search also ends when a
+    /// deeper one would change nothing.
+    pub depth: Option<u16>,
+    /// At most this many nodes.
+    pub nodes: Option<u64>,
+    /// No iteration begins after this time.
+    pub soft: Option<Duration>,
+    /// Ends in the middle of an iteration.
+    pub hard: Option<Duration>,
+    /// Ends it from outside.
+    pub stop: StopHandle,
+    /// The true values of the iterations, where they are the first guesses and
+    /// known already.
+    pub truth: Option<Vec<Value>>,
+}
+
+impl ThinkLimits {
+    /// To this depth.
+    pub fn to_depth(depth: u16) -> ThinkLimits {
+        ThinkLimits { depth: Some(depth), ..ThinkLimits::default() }
+    }
+}
+
+/// What happens while an engine thinks.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Report<'a> {
+    /// An iteration begins.
+    Begins {
+        /// How deep.
+        depth: u16,
+        /// Its first guess.
+        guess: Value,
+    },
+    /// An iteration is completed.
+    Done(&'a IterationReport),
+}
+
+/// A completed iteration; its counts are its own.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct IterationReport {
+    /// How deep it searched.
+    pub depth: u16,
+    /// Its first guess.
+    pub guess: Value,
+    /// The value, or the bound that is known.
+    pub value: Option<Value>,
+    /// Whether that is the value.
+    pub exact: bool,
+    /// The best move.
+    pub best_move: Option<String>,
+    /// Best play as far as memory knows it.
+    pub pv: Vec<String>,
+    /// Leaf evaluations.
+    pub leaf: u64,
+    /// Expansions.
+    pub interior: u64,
+    /// Nodes answered from memory.
+    pub transposition: u64,
+    /// Positions that the game visited by itself.
+    pub quiescence: u64,
+    /// Leaf, interior and transposition nodes.
+    pub total: u64,
+    /// Passes of a driver; 1 for algorithms that make one.
+    pub passes: usize,
+    /// Seconds by the engine's clock.
+    pub seconds: f64,
+}
+
+/// What is proved of a move at the root; nothing where a bound is missing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RootMove {
+    /// The move.
+    pub name: String,
+    /// A lower bound.
+    pub at_least: Option<Value>,
+    /// An upper bound.
+    pub at_most: Option<Value>,
+}
+
+impl RootMove {
+    pub(crate) fn new(name: String, bounds: Bounds) -> RootMove {
+        let [at_least, at_most] = sides(bounds);
+        RootMove { name, at_least, at_most }
+    }
+}
+
+/// What an engine thinks of a position.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Thought {
+    /// The value, if it is proved, else the bound that is known, of the deepest
+    /// completed iteration.
+    pub value: Option<Value>,
+    /// Whether `value` is the value.
+    pub exact: bool,
+    /// A lower bound of the value.
+    pub at_least: Option<Value>,
+    /// An upper bound of the value.
+    pub at_most: Option<Value>,
+    /// In how many moves the side to move wins (positive) or loses (negative),
+    /// if the value says so.
+    pub mate: Option<i32>,
+    /// The best move; none only where the game is over.
+    pub best_move: Option<String>,
+    /// Best play, the best move first.
+    pub pv: Vec<String>,
+    /// The deepest completed iteration.
+    pub depth: u16,
+    /// Leaf evaluations of all iterations.
+    pub leaf: u64,
+    /// Expansions.
+    pub interior: u64,
+    /// Nodes answered from memory.
+    pub transposition: u64,
+    /// Positions that the game visited by itself.
+    pub quiescence: u64,
+    /// Leaf, interior and transposition nodes.
+    pub total: u64,
+    /// Passes of all iterations.
+    pub passes: usize,
+    /// The completed iterations.
+    pub iterations: Vec<IterationReport>,
+    /// Seconds by the engine's clock.
+    pub seconds: f64,
+    /// Why it stopped before the depth asked for, in words.
+    #[serde(rename = "stop")]
+    pub report: Option<String>,
+    /// Why it stopped.
+    #[serde(skip)]
+    pub stop: Option<Stop>,
+    /// What is known of the value.
+    #[serde(serialize_with = "in_words")]
+    pub known: Known,
+}
+
+fn in_words<S: Serializer>(known: &Known, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(known)
+}
+
+/// Bounds that are there.
+pub(crate) fn sides(bounds: Bounds) -> [Option<Value>; 2] {
+    let Bounds { lower, upper } = bounds;
+    [(lower > -INFINITY).then_some(lower), (upper < INFINITY).then_some(upper)]
+}
+
+/// Mate in n, as chess programs say it: negative for the side that is mated.
+pub(crate) fn mate(distance: Distance) -> i32 {
+    match distance {
+        Distance::Wins(_) => i32::from(distance.moves()),
+        Distance::Loses(_) => -i32::from(distance.moves()),
+    }
+}
+
+/// Leaf, interior, transposition, quiescence, total.
+pub(crate) fn numbers(counts: Counts) -> [u64; 5] {
+    let Counts { leaf, interior, transposition, quiescence, .. } = counts;
+    [leaf, interior, transposition, quiescence, counts.total()]
+}

@@ -1,0 +1,238 @@
+//! Whether the rows that a figure, a table or a claim selects have the columns it
+//! uses. Every column of an experiment belongs to some kind of row, but `remaining`
+//! of an iteration or `table` of a tree would select nothing and draw nothing.
+
+use super::columns::{self, RowKind};
+use super::error::ExperimentError;
+use super::figure::Figure;
+use super::measure::{Kind, Measure};
+use super::quantity::Quantity;
+use super::select::Selection;
+use super::table::{Shown, Tabulated};
+use crate::{Row, Scalar};
+
+/// Columns of a level that an iteration does not have.
+const LEVEL_ONLY: [&str; 3] = ["remaining", "cutoffs", "first_cutoffs"];
+/// Columns of an iteration that are there with `levels = true` alone.
+const WATCHED: [&str; 3] = ["children", "arrivals", "same_depth_arrivals"];
+/// Columns of a tree that are there with `against` alone.
+const AGAINST: [&str; 4] = ["against_leaf", "against_unique", "only_here", "only_there"];
+
+/// The kinds of rows that a cell with these factors has.
+fn kinds(factors: &Row) -> &'static [RowKind] {
+    match (factors.contains_key("game"), watched(factors)) {
+        (true, true) => &[RowKind::Iteration, RowKind::Level],
+        (true, false) => &[RowKind::Iteration],
+        (false, _) => &[RowKind::Tree],
+    }
+}
+
+/// All columns of the rows of a kind, in the order of their names.
+fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
+    let compared = text(factors, "against") != "nothing";
+    let there = |column: &&str| match kind {
+        RowKind::Iteration => watched(factors) || !WATCHED.contains(column),
+        RowKind::Level => true,
+        RowKind::Tree => compared || !AGAINST.contains(column),
+    };
+    let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind));
+    let mut columns: Vec<&str> = of_rows.map(|column| column.name).filter(there).collect();
+    columns.extend(factors.keys().map(String::as_str));
+    if kind != RowKind::Tree {
+        columns.extend(["set", "position"]);
+    }
+    columns.sort_unstable();
+    columns.dedup();
+    columns
+}
+
+fn text(factors: &Row, column: &str) -> String {
+    factors.get(column).map(Scalar::to_string).unwrap_or_default()
+}
+
+fn watched(factors: &Row) -> bool {
+    text(factors, "levels") == "1"
+}
+
+/// A part of an experiment and the columns it uses.
+struct Used<'a> {
+    part: String,
+    line: usize,
+    rows: &'a Selection,
+    columns: Vec<&'a str>,
+    /// What the first rows that it selects lack.
+    lacking: Option<String>,
+}
+
+/// Looks at the cells of an experiment one by one until every part has found rows
+/// with all its columns.
+pub(super) struct ColumnsCheck<'a> {
+    /// The parts that have not found such rows yet.
+    open: Vec<Used<'a>>,
+}
+
+impl<'a> ColumnsCheck<'a> {
+    /// The check of these parts.
+    pub(super) fn new(
+        figures: &'a [Figure],
+        tables: &'a [Tabulated],
+        measures: &'a [Measure],
+    ) -> ColumnsCheck<'a> {
+        let mut open: Vec<Used> = figures.iter().map(of_figure).collect();
+        open.extend(tables.iter().flat_map(of_table));
+        open.extend(measures.iter().map(of_measure));
+        ColumnsCheck { open }
+    }
+
+    /// Looks at a cell by its factors.
+    pub(super) fn see(&mut self, factors: &Row) {
+        self.open.retain_mut(|used| !used.is_met(factors));
+    }
+
+    /// Refuses the first part that no cell serves.
+    pub(super) fn finish(self, file: &str) -> Result<(), ExperimentError> {
+        let Some(used) = self.open.into_iter().next() else { return Ok(()) };
+        let why = used.lacking.unwrap_or_else(|| no_rows(used.rows));
+        Err(ExperimentError::new(file, used.line, format!("{}: {why}", used.part)))
+    }
+}
+
+impl Used<'_> {
+    /// Whether some rows of a cell meet the conditions and have all columns.
+    fn is_met(&mut self, factors: &Row) -> bool {
+        for kind in selected(self.rows, factors) {
+            let there = columns(kind, factors);
+            let mut needed = self.rows.columns().chain(self.columns.iter().copied());
+            match needed.find(|column| !there.contains(column)) {
+                None => return true,
+                Some(column) => {
+                    let lacking = self.lacking.take();
+                    self.lacking = lacking.or_else(|| Some(without(column, kind, &there)));
+                }
+            }
+        }
+        false
+    }
+}
+
+fn of_figure(figure: &Figure) -> Used<'_> {
+    let mut columns = vec![figure.x.0.as_str(), &figure.series];
+    columns.extend(figure.panels.as_deref());
+    columns.extend(of_quantity(&figure.y.0));
+    columns.extend(figure.baseline.iter().flat_map(Selection::columns));
+    let part = format!("figure '{}'", figure.id);
+    Used { part, line: figure.line, rows: &figure.rows, columns, lacking: None }
+}
+
+/// The columns of a table are looked at one by one: rows of one kind may fill the
+/// first, and rows of another kind the second.
+fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
+    let quantities: Vec<&Quantity> = match &table.shown {
+        Shown::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
+        Shown::Dominance(quantity) => vec![quantity],
+    };
+    let used = |quantity| {
+        let by = table.by.iter().map(String::as_str);
+        let columns = by.chain(of_quantity(quantity)).collect();
+        let part = format!("table '{}'", table.id);
+        Used { part, line: table.line, rows: &table.rows, columns, lacking: None }
+    };
+    quantities.into_iter().map(used).collect()
+}
+
+fn of_measure(measure: &Measure) -> Used<'_> {
+    let alone = matches!(
+        measure.kind,
+        Kind::Mean | Kind::Deviation | Kind::LevelsOff(..) | Kind::Grows(..)
+    );
+    let to = measure.to.iter().filter(|_| !alone).flat_map(Selection::columns);
+    let evidence = measure.evidence.iter().flat_map(of_quantity);
+    let own = of_quantity(&measure.quantity).chain(measure.kind.over());
+    let columns = own.chain(to).chain(evidence).collect();
+    let part = format!("claim '{}'", measure.claim);
+    Used { part, line: measure.line, rows: &measure.of, columns, lacking: None }
+}
+
+fn of_quantity(quantity: &Quantity) -> impl Iterator<Item = &str> {
+    std::iter::once(quantity.column.as_str()).chain(quantity.per.as_deref())
+}
+
+/// The kinds of rows of a cell that meet the conditions on the columns they have.
+/// Levels are selected by name alone.
+fn selected<'a>(rows: &'a Selection, factors: &'a Row) -> impl Iterator<Item = RowKind> + 'a {
+    kinds(factors).iter().copied().filter(|kind| {
+        let mut row = factors.clone();
+        row.insert("row".to_string(), Scalar::from(kind.name()));
+        (rows.names("row") || *kind != RowKind::Level) && rows.tolerates(&row)
+    })
+}
+
+fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
+    let rows = kind.name();
+    let what = format!("rows of kind '{rows}' have no column '{column}'");
+    match column {
+        _ if WATCHED.contains(&column) && kind == RowKind::Iteration => {
+            format!("{what} here: set levels = true in their cells")
+        }
+        _ if AGAINST.contains(&column) && kind == RowKind::Tree => {
+            format!("{what} here: set against in their cells")
+        }
+        _ if LEVEL_ONLY.contains(&column) && kind == RowKind::Iteration => {
+            format!("{what}: add row = \"level\" to the conditions")
+        }
+        _ => format!("{what}: there are {}", there.join(", ")),
+    }
+}
+
+fn no_rows(rows: &Selection) -> String {
+    match rows.names("row") {
+        true => "no cell has such rows: levels need cells with levels = true".to_string(),
+        false => "no cell meets all of its conditions together".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::{Cell, GameCell, TreeCell};
+    use crate::experiment::Planned;
+    use crate::runner::Job;
+    use nullwindow_games::GameId;
+    use std::collections::BTreeSet;
+
+    /// Whether rows of a kind have a column by themselves, not as a setting.
+    fn in_rows(column: &str, kind: RowKind) -> bool {
+        columns::MEASURED.iter().any(|c| c.name == column && c.rows.contains(&kind))
+    }
+
+    /// The columns of a kind are those of the rows that a cell really has.
+    fn agree(cell: Cell) {
+        let planned = Planned { cell, set: String::new(), position: 1 };
+        let rows = planned.cell.run(&std::sync::Arc::default()).unwrap();
+        let factors = planned.factors();
+        for &kind in kinds(&factors) {
+            let of_kind = rows.iter().filter(|row| row["row"] == Scalar::from(kind.name()));
+            let found: BTreeSet<&str> =
+                of_kind.flat_map(|row| row.keys().map(String::as_str)).collect();
+            let measured = |name: &&str| columns::MEASURED.iter().any(|c| c.name == *name);
+            let listed = columns(kind, &factors).into_iter().filter(measured);
+            let listed: BTreeSet<&str> = listed.filter(|c| in_rows(c, kind)).collect();
+            assert_eq!(found, listed, "{kind:?}");
+        }
+        let found: BTreeSet<String> = rows.iter().map(|row| row["row"].to_string()).collect();
+        let expected = super::kinds(&factors).iter().map(|kind| kind.name().to_string());
+        assert_eq!(found, expected.collect());
+    }
+
+    #[test]
+    fn the_columns_are_those_of_real_rows() {
+        let game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
+        agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
+        agree(Cell::Game(game));
+        let tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
+        agree(Cell::Tree(tree.clone()));
+        let mut compared = tree;
+        compared.search.against = Some("alpha-beta".into());
+        agree(Cell::Tree(compared));
+    }
+}

@@ -1,0 +1,67 @@
+//! The report on disk. Its contents are made by `nullwindow-report`.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub use nullwindow_report::{ClaimLine, ClaimVerdict, Report, ReportError};
+
+/// Why a report could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// The report contradicts itself.
+    #[error("the report was not written: {0}")]
+    Unsound(#[from] ReportError),
+    /// The folder cannot be made or written, or the disk is full.
+    #[error("cannot write {path}: {reason}; free some space or name another folder", path = path.display())]
+    Disk {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        reason: io::Error,
+    },
+}
+
+/// Writes the files of the report (`index.html`, `figures/*.svg`, `tables/*.csv`,
+/// `claims.csv`) into `folder`, and returns the path of the page.
+///
+/// Each file is written beside its place and renamed into it, the page last, so a
+/// reader never meets half a file, and after a failure the old page still stands.
+/// Files of an earlier report that this one does not have are left alone.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let folder = tempfile::tempdir()?;
+/// let page = nullwindow_lab::report::write(&Default::default(), folder.path())?;
+/// assert!(std::fs::read_to_string(page)?.starts_with("<!doctype html>"));
+/// # Ok(())
+/// # }
+/// ```
+pub fn write(report: &Report, folder: &Path) -> Result<PathBuf, WriteError> {
+    for file in report.files()? {
+        put(&folder.join(&file.path), &file.text)?;
+    }
+    Ok(folder.join("index.html"))
+}
+
+/// Writes a file whole or not at all.
+fn put(path: &Path, text: &str) -> Result<(), WriteError> {
+    let beside = path.with_extension(format!("{}.tmp", std::process::id()));
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let done = fs::create_dir_all(folder)
+        .and_then(|()| durable(&beside, text))
+        .and_then(|()| fs::rename(&beside, path));
+    done.map_err(|reason| {
+        // What is left of the attempt is of no use; if even this fails, the
+        // first reason is the one to report.
+        let _ = fs::remove_file(&beside);
+        WriteError::Disk { path: path.to_path_buf(), reason }
+    })
+}
+
+/// A full disk may only show when the text reaches it.
+fn durable(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    io::Write::write_all(&mut file, text.as_bytes())?;
+    file.sync_all()
+}

@@ -1,0 +1,10 @@
+#![doc = include_str!("../README.md")]
+
+pub mod chart;
+mod page;
+pub mod stats;
+
+pub use page::{
+    Better, ClaimLine, ClaimVerdict, RULE, Report, ReportError, ReportFile, ReportTable, Section,
+    TableColumn, TableEntry, Target, TargetError, Tolerance, verdict,
+};

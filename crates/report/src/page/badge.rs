@@ -1,0 +1,41 @@
+//! Verdicts as badges: a shape and a word, so that nothing depends on colour.
+
+use super::ClaimVerdict;
+
+impl ClaimVerdict {
+    pub(super) fn class(self) -> &'static str {
+        match self {
+            ClaimVerdict::Reproduced => "v-yes",
+            ClaimVerdict::Better => "v-more",
+            ClaimVerdict::NotReproduced => "v-no",
+            ClaimVerdict::NotMeasured => "v-none",
+        }
+    }
+}
+
+/// The shape alone: a tick in a disc, an arrow, a cross in a square, or an empty
+/// ring.
+pub(super) fn icon(verdict: ClaimVerdict) -> String {
+    let shape = match verdict {
+        ClaimVerdict::Reproduced => {
+            "<circle class=\"solid\" cx=\"8\" cy=\"8\" r=\"7.5\"/><path class=\"cut\" d=\"M4.5 8.3L7 10.8L11.6 5.6\"/>"
+        }
+        ClaimVerdict::Better => {
+            "<path class=\"solid\" d=\"M8 .4L15.6 8.6H11.4V15.4H4.6V8.6H.4Z\"/>"
+        }
+        ClaimVerdict::NotReproduced => {
+            "<rect class=\"solid\" x=\".8\" y=\".8\" width=\"14.4\" height=\"14.4\" rx=\"2\"/><path class=\"cut\" d=\"M5 5L11 11M11 5L5 11\"/>"
+        }
+        ClaimVerdict::NotMeasured => "<circle class=\"open\" cx=\"8\" cy=\"8\" r=\"6.6\"/>",
+    };
+    format!(
+        "<svg class=\"icon {}\" viewBox=\"0 0 16 16\" aria-hidden=\"true\">{shape}</svg>",
+        verdict.class()
+    )
+}
+
+/// Shape and word.
+pub(super) fn badge(verdict: ClaimVerdict) -> String {
+    let (class, words) = (verdict.class(), verdict.words());
+    format!("<span class=\"badge {class}\">{}<span>{words}</span></span>", icon(verdict))
+}

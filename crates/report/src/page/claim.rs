@@ -1,0 +1,170 @@
+//! A claim, what was measured, and the rows of the page that show both.
+
+use super::badge::badge;
+use super::strip::strip;
+use super::text::{brief, capital, range, sentence, typeset, words};
+use super::verdict::band;
+use super::{Better, ClaimVerdict, Report, Target, Tolerance, verdict};
+use crate::chart::NumberFormat;
+use crate::stats::Estimate;
+
+/// One claim: what was stated and what was measured.
+///
+/// The verdict is not a field: it is always computed from the numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ClaimLine {
+    /// Names the claim in `claims.csv`: lower-case letters, digits, hyphens.
+    pub id: String,
+    /// Where it is stated ("thesis C.1").
+    pub source: String,
+    /// What is claimed, in words: "chess: leaf nodes of MTD(f) / Aspiration NegaScout".
+    pub statement: String,
+    /// The number as printed ("0.84-0.91", "a few percent", "true").
+    pub stated: String,
+    /// The number as it is understood.
+    pub target: Target,
+    /// How close counts as the same.
+    pub tolerance: Tolerance,
+    /// Which side of the stated number is an improvement.
+    pub better: Better,
+    /// How the measured number is written.
+    pub format: NumberFormat,
+    /// The conditions there and here ("depth 8; here: depth 7, 20 positions").
+    pub conditions: String,
+    /// What was measured, if anything.
+    pub measured: Option<Estimate>,
+    /// Why the number may differ, or why there is none; may be empty.
+    pub why: String,
+}
+
+impl ClaimLine {
+    /// The verdict, by the rule of [`verdict`].
+    pub fn verdict(&self) -> ClaimVerdict {
+        verdict(&self.target, self.tolerance, self.better, self.measured.as_ref())
+    }
+}
+
+/// How much a row says.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Detail {
+    /// With a link to the section.
+    Summary,
+    /// With conditions and reasons.
+    Full,
+}
+
+/// A table of claims in groups; a group without a name has no heading.
+pub(super) fn claim_table(
+    report: &Report,
+    groups: &[(String, Vec<&ClaimLine>)],
+    detail: Detail,
+) -> String {
+    let caption = match detail {
+        Detail::Summary => {
+            "In each picture the shaded band is the range that counts as reproduced, the upright \
+             bar is the stated number, and the dot is the measured number with its 95 % interval."
+        }
+        Detail::Full => "Claims tested by this experiment",
+    };
+    let mut table = format!(
+        "<table class=\"claims\"><caption>{caption}</caption>\n<thead><tr>\
+         <th scope=\"col\">Claim</th><th scope=\"col\">Stated</th><th scope=\"col\">Measured</th>\
+         <th scope=\"col\" class=\"wide\">Band and interval</th>\
+         <th scope=\"col\">Verdict</th></tr></thead>\n"
+    );
+    for (name, lines) in groups {
+        let rows: String = lines.iter().map(|claim| row(report, claim, detail)).collect();
+        table.push_str(&format!("<tbody>\n{}{rows}</tbody>\n", heading(name)));
+    }
+    table + "</table>\n"
+}
+
+fn heading(group: &str) -> String {
+    match group {
+        "" => String::new(),
+        _ => format!(
+            "<tr class=\"rowgroup\"><th colspan=\"5\" scope=\"rowgroup\">{}</th></tr>\n",
+            words(group)
+        ),
+    }
+}
+
+fn row(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
+    let anchor = match detail {
+        Detail::Summary => format!(" id=\"claim.{}\"", words(&claim.id)),
+        Detail::Full => String::new(),
+    };
+    format!(
+        "<tr{anchor} class=\"{}\"><th scope=\"row\">{}</th><td data-label=\"Stated\">{}</td>{}\
+         <td data-label=\"Verdict\">{}</td></tr>\n",
+        claim.verdict().class(),
+        statement(report, claim, detail),
+        stated(claim),
+        ours(claim),
+        badge(claim.verdict()),
+    )
+}
+
+fn statement(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
+    let text = words(&capital(&claim.statement));
+    let section = report.sections.iter().find(|s| s.claims.contains(&claim.id));
+    let head = match (detail, section) {
+        (Detail::Summary, Some(s)) => format!("<a href=\"#{}\">{text}</a>", words(&s.id)),
+        _ => text,
+    };
+    let (source, id) = (words(&claim.source), words(&claim.id));
+    let origin = format!("<span class=\"source\">{source} <code>{id}</code></span>");
+    let notes = if detail == Detail::Full { notes(claim) } else { String::new() };
+    format!("{head}{origin}{notes}")
+}
+
+fn notes(claim: &ClaimLine) -> String {
+    let note = |text: &str| match text {
+        "" => String::new(),
+        _ => format!("<span class=\"note\">{}</span>", words(&sentence(text))),
+    };
+    let why = if claim.measured.is_some() { claim.why.as_str() } else { "" };
+    note(&claim.conditions) + &note(why)
+}
+
+fn stated(claim: &ClaimLine) -> String {
+    let text = words(&typeset(&claim.stated));
+    format!("<b>{text}</b> <span class=\"interval\">{}</span>", band_words(claim))
+}
+
+/// The band in numbers, so that a reader can check the verdict.
+fn band_words(claim: &ClaimLine) -> String {
+    let (low, high) = band(&claim.target, claim.tolerance);
+    let format = brief(claim.format, if high.is_finite() { high } else { low });
+    let write = |x: f64| words(&format.write(x));
+    match claim.target {
+        Target::Holds(needed) => {
+            format!("in at least {} of cases", words(&NumberFormat::Percent(0).write(needed)))
+        }
+        Target::AtLeast(_) => format!("band from {}", write(low)),
+        Target::AtMost(_) => format!("band up to {}", write(high)),
+        _ => format!("band {}", range(format, low, high)),
+    }
+}
+
+/// The measured number and its picture; where there is none, the reason instead.
+fn ours(claim: &ClaimLine) -> String {
+    let Some(e) = &claim.measured else {
+        let why = if claim.why.is_empty() { "\u{2013}".into() } else { sentence(&claim.why) };
+        let why = words(&why);
+        return format!("<td colspan=\"2\" data-label=\"Measured\" class=\"none\">{why}</td>");
+    };
+    let format = brief(claim.format, e.value);
+    let value = words(&format.write(e.value));
+    let number = match e.n {
+        0 | 1 => format!("<b>{value}</b>"),
+        n => format!(
+            "<b>{value}</b> <span class=\"n\">n = {n}</span> <span class=\"interval\">{}</span>",
+            range(format, e.low, e.high)
+        ),
+    };
+    let picture = strip(claim);
+    format!(
+        "<td data-label=\"Measured\" class=\"ours\">{number}</td><td class=\"wide\">{picture}</td>"
+    )
+}

@@ -1,0 +1,90 @@
+//! Files for programs: numbers in full, commas, one heading line (RFC 4180).
+
+use super::{Report, ReportTable, TableEntry};
+
+impl Report {
+    /// `claims.csv`: what was stated, what was measured, and the verdict.
+    ///
+    /// ```
+    /// use nullwindow_report::Report;
+    /// let csv = Report::default().claims_csv();
+    /// assert_eq!(csv, "claim,stated,measured,low,high,verdict\n");
+    /// ```
+    pub fn claims_csv(&self) -> String {
+        let mut csv = String::from("claim,stated,measured,low,high,verdict\n");
+        for claim in &self.claims {
+            let number = |x: Option<f64>| x.map_or(String::new(), |x| x.to_string());
+            let (m, verdict) = (claim.measured, claim.verdict().words().to_string());
+            let numbers = [m.map(|e| e.value), m.map(|e| e.low), m.map(|e| e.high)].map(number);
+            let [value, low, high] = numbers;
+            csv.push_str(&line([
+                claim.id.clone(),
+                claim.stated.clone(),
+                value,
+                low,
+                high,
+                verdict,
+            ]));
+        }
+        csv
+    }
+}
+
+impl ReportTable {
+    /// The table as CSV. A column that holds estimates becomes three: the value,
+    /// and the ends of its interval in `<name> low` and `<name> high`.
+    ///
+    /// ```
+    /// use nullwindow_report::{TableColumn, ReportTable, TableEntry};
+    /// use nullwindow_report::{chart::NumberFormat, stats::Estimate};
+    /// let table = ReportTable {
+    ///     columns: vec![TableColumn::text("game"), TableColumn::new("ratio", NumberFormat::Decimal(2))],
+    ///     rows: vec![vec!["chess".into(), Estimate { value: 0.9, low: 0.8, high: 1.0, n: 20 }.into()]],
+    ///     ..ReportTable::default()
+    /// };
+    /// assert_eq!(table.csv(), "game,ratio,ratio low,ratio high\nchess,0.9,0.8,1\n");
+    /// ```
+    pub fn csv(&self) -> String {
+        let wide: Vec<bool> = (0..self.columns.len()).map(|i| self.estimated(i)).collect();
+        let names = self.columns.iter().zip(&wide).flat_map(|(column, wide)| {
+            let ends = wide.then(|| [" low", " high"].map(|end| format!("{}{end}", column.name)));
+            std::iter::once(column.name.clone()).chain(ends.into_iter().flatten())
+        });
+        let mut csv = line(names);
+        for row in &self.rows {
+            csv.push_str(&line(
+                row.iter().zip(&wide).flat_map(|(entry, wide)| fields(entry, *wide)),
+            ));
+        }
+        csv
+    }
+
+    fn estimated(&self, column: usize) -> bool {
+        self.rows.iter().any(|row| matches!(row.get(column), Some(TableEntry::Estimate(_))))
+    }
+}
+
+fn fields(entry: &TableEntry, wide: bool) -> Vec<String> {
+    let mut fields = match entry {
+        TableEntry::Text(text) => vec![text.clone()],
+        TableEntry::Number(x) => vec![x.to_string()],
+        TableEntry::Estimate(e) => [e.value, e.low, e.high].map(|x| x.to_string()).to_vec(),
+        TableEntry::Missing => vec![String::new()],
+    };
+    fields.resize(if wide { 3 } else { 1 }, String::new());
+    fields
+}
+
+fn line(fields: impl IntoIterator<Item = String>) -> String {
+    let fields: Vec<String> = fields.into_iter().map(quoted).collect();
+    fields.join(",") + "\n"
+}
+
+/// In quotes where necessary. Formulas are not escaped: the fields are numbers and
+/// names.
+fn quoted(field: String) -> String {
+    match field.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field,
+    }
+}

@@ -1,0 +1,44 @@
+//! The files of a report.
+
+use super::{Report, ReportError};
+use crate::chart::{Styles, standalone};
+
+/// One file of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportFile {
+    /// Its path within the folder of the report, with `/` between the parts.
+    pub path: String,
+    /// Its contents.
+    pub text: String,
+}
+
+impl Report {
+    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv` if
+    /// there are claims, and last `index.html`, which links to the others. Refuses a
+    /// report that fails [`Report::check`].
+    ///
+    /// ```
+    /// use nullwindow_report::Report;
+    /// let files = Report::default().files().unwrap();
+    /// assert_eq!(files.last().unwrap().path, "index.html");
+    /// ```
+    pub fn files(&self) -> Result<Vec<ReportFile>, ReportError> {
+        self.check()?;
+        let figures = || self.sections.iter().flat_map(|s| &s.figures);
+        let tables = self.sections.iter().flat_map(|s| &s.tables);
+        let styles = Styles::of(figures());
+        let mut files: Vec<ReportFile> = figures()
+            .map(|chart| file(format!("figures/{}.svg", chart.id), standalone(chart, &styles)))
+            .collect();
+        files.extend(tables.map(|table| file(format!("tables/{}.csv", table.id), table.csv())));
+        if !self.claims.is_empty() {
+            files.push(file("claims.csv".into(), self.claims_csv()));
+        }
+        files.push(file("index.html".into(), self.html()));
+        Ok(files)
+    }
+}
+
+fn file(path: String, text: String) -> ReportFile {
+    ReportFile { path, text }
+}

@@ -1,0 +1,27 @@
+//! The report: claims, figures and tables as data, and the page made of them.
+//!
+//! Everything here is a pure function of [`Report`]: the page depends on no clock,
+//! no machine and no order of hashing. What it says about a claim follows from the
+//! numbers by [`verdict`].
+
+mod badge;
+mod claim;
+mod csv;
+mod files;
+mod html;
+mod report;
+mod section;
+mod strip;
+mod summary;
+mod table;
+mod target;
+mod text;
+mod verdict;
+
+pub use claim::ClaimLine;
+pub use files::ReportFile;
+pub use report::{Report, ReportError};
+pub use section::Section;
+pub use table::{ReportTable, TableColumn, TableEntry};
+pub use target::{Target, TargetError, Tolerance};
+pub use verdict::{Better, ClaimVerdict, RULE, verdict};

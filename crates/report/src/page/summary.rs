@@ -1,0 +1,100 @@
+//! The head of the report: how many claims hold, all of them in one table, and
+//! those that were not reproduced.
+
+use super::badge::{badge, icon};
+use super::claim::{Detail, claim_table};
+use super::section::ordered;
+use super::text::{brief, capital, sentence, typeset, words};
+use super::{ClaimLine, ClaimVerdict, Report};
+
+/// The summary section; nothing where there are no claims.
+pub(super) fn summary(report: &Report) -> String {
+    if report.claims.is_empty() {
+        return String::new();
+    }
+    let groups = grouped(report);
+    format!(
+        "<section id=\"summary\" aria-labelledby=\"title.summary\">\n\
+         <h2 id=\"title.summary\">Claims</h2>\n{}{}{}{}</section>\n",
+        tally(report),
+        squares(&groups),
+        claim_table(report, &groups, Detail::Summary),
+        differences(report)
+    )
+}
+
+/// Claims by the group of the section that answers them, in the order of the
+/// sections; those that none answers come last.
+fn grouped(report: &Report) -> Vec<(String, Vec<&ClaimLine>)> {
+    let section = |c: &ClaimLine| report.sections.iter().find(|s| s.claims.contains(&c.id));
+    let mut names: Vec<Option<&str>> = Vec::new();
+    let known = ordered(report).into_iter().map(|s| Some(s.group.as_str())).chain([None]);
+    known.for_each(|name| {
+        if !names.contains(&name) {
+            names.push(name)
+        }
+    });
+    let of = |name: Option<&str>| {
+        let group = |c: &&ClaimLine| section(c).map(|s| s.group.as_str()) == name;
+        let called = name.unwrap_or("Not measured by any experiment");
+        (called.to_string(), report.claims.iter().filter(group).collect::<Vec<_>>())
+    };
+    names.into_iter().map(of).filter(|(_, lines)| !lines.is_empty()).collect()
+}
+
+fn count(report: &Report, verdict: ClaimVerdict) -> usize {
+    report.claims.iter().filter(|c| c.verdict() == verdict).count()
+}
+
+fn tally(report: &Report) -> String {
+    let tile = |v: ClaimVerdict| {
+        let number = count(report, v);
+        format!(
+            "<li class=\"{}\"><span class=\"number\">{number}</span>{}</li>",
+            v.class(),
+            badge(v)
+        )
+    };
+    let tiles: String = ClaimVerdict::ALL.into_iter().map(tile).collect();
+    format!("<ul class=\"tally\">{tiles}</ul>\n")
+}
+
+/// One sign per claim, in the order of the table, each a link to its row.
+fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
+    let square = |c: &&ClaimLine| {
+        let (id, verdict) = (words(&c.id), c.verdict());
+        let label = format!("{}: {}", words(&capital(&c.statement)), verdict.words());
+        format!(
+            "<a href=\"#claim.{id}\" title=\"{label}\" aria-label=\"{label}\">{}</a>",
+            icon(verdict)
+        )
+        .replace("<sup>", "^")
+        .replace("</sup>", "")
+    };
+    let squares: String = groups.iter().flat_map(|(_, lines)| lines).map(square).collect();
+    format!("<div class=\"squares\">{squares}</div>\n")
+}
+
+/// The claims that were not reproduced, with what may explain it.
+fn differences(report: &Report) -> String {
+    let missed = report.claims.iter().filter(|c| c.verdict() == ClaimVerdict::NotReproduced);
+    let line = |c: &ClaimLine| {
+        let ours = c.measured.map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
+        let why = if c.why.is_empty() { "No explanation yet." } else { &c.why };
+        format!(
+            "<li><a href=\"#claim.{}\">{}</a>: stated {}, measured {}. {}</li>\n",
+            words(&c.id),
+            words(&capital(&c.statement)),
+            words(&typeset(&c.stated)),
+            words(&ours),
+            words(&sentence(why))
+        )
+    };
+    let lines: String = missed.map(line).collect();
+    match lines.is_empty() {
+        true => String::new(),
+        false => {
+            format!("<h3>Claims not reproduced</h3>\n<ul class=\"differences\">\n{lines}</ul>\n")
+        }
+    }
+}
