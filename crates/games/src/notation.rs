@@ -40,11 +40,6 @@ impl ParseError {
     }
 
     /// The same, at a character of the text, counted from zero.
-    ///
-    /// ```
-    /// # use nullwindow_games::ParseError;
-    /// assert_eq!(ParseError::new("x").at(0).to_string(), "x (at character 1)");
-    /// ```
     #[must_use]
     pub fn at(mut self, character: usize) -> ParseError {
         self.place = Some(Place::Character(character));
@@ -52,11 +47,6 @@ impl ParseError {
     }
 
     /// The same, on a line of the text, counted from zero.
-    ///
-    /// ```
-    /// # use nullwindow_games::ParseError;
-    /// assert_eq!(ParseError::new("x").on_line(4).to_string(), "x (on line 5)");
-    /// ```
     #[must_use]
     pub fn on_line(mut self, line: usize) -> ParseError {
         self.place = Some(Place::Line(line));

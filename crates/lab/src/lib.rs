@@ -1,8 +1,4 @@
-//! The laboratory: experiment → cell → runner → record → store → report.
-//!
-//! An experiment is a file; a cell is the smallest piece of it that can be run
-//! by itself; a row is what a cell measured; the report is a pure function of
-//! the experiments and the rows.
+#![doc = include_str!("../README.md")]
 
 pub mod analysis;
 pub mod cell;

@@ -25,11 +25,6 @@ pub enum Scalar {
 
 impl Scalar {
     /// The number, if it is one.
-    ///
-    /// ```
-    /// # use nullwindow_lab::Scalar;
-    /// assert_eq!(Scalar::from("chess").as_f64(), None);
-    /// ```
     pub fn as_f64(&self) -> Option<f64> {
         match self {
             Scalar::Integer(n) => Some(*n as f64),

@@ -181,12 +181,6 @@ impl<M> Answer<M> {
 }
 
 /// What algorithms may be told beyond the position and the depth.
-///
-/// ```
-/// use nullwindow::Params;
-/// let params = Params { first_guess: 12, ..Params::default() };
-/// assert_eq!(params.stage, 2);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Params {
     /// Where drivers and aspiration windows start: an estimate of the value.

@@ -9,6 +9,7 @@ pub mod doc;
 pub mod drivers;
 mod evaluate;
 mod game;
+pub mod guide;
 mod limits;
 pub mod memory;
 pub mod observer;

@@ -50,10 +50,6 @@ pub enum Enhancement {
 
 impl Enhancement {
     /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(nullwindow::order::Enhancement::ALL.len(), 7);
-    /// ```
     pub const ALL: [Enhancement; 7] = [
         Enhancement::TableMove,
         Enhancement::Captures,
@@ -117,24 +113,12 @@ const BAD_CAPTURE: i64 = -(1 << 45);
 const MOST: i32 = 1 << 30;
 
 /// What speaks for a quiet move: twice as much history as another has.
-///
-/// ```
-/// assert!(nullwindow::order::DOUBLING < nullwindow::order::KILLER);
-/// ```
 pub const DOUBLING: i64 = 1000;
 
 /// What speaks for a quiet move: having cut off a brother of this node.
-///
-/// ```
-/// assert_eq!(nullwindow::order::KILLER, 4 * nullwindow::order::DOUBLING);
-/// ```
 pub const KILLER: i64 = 4000;
 
 /// What speaks for a quiet move: having cut off after the same move elsewhere.
-///
-/// ```
-/// assert!(nullwindow::order::COUNTER_MOVE < nullwindow::order::KILLER);
-/// ```
 pub const COUNTER_MOVE: i64 = 2000;
 
 /// What a search has learnt about the order of moves.
@@ -228,11 +212,6 @@ impl MoveOrder {
     }
 
     /// Whether it uses an enhancement.
-    ///
-    /// ```
-    /// use nullwindow::order::{Enhancement, MoveOrder};
-    /// assert!(MoveOrder::new().uses(Enhancement::Killers));
-    /// ```
     #[inline]
     pub fn uses(&self, enhancement: Enhancement) -> bool {
         self.on[enhancement as usize]

@@ -13,11 +13,6 @@ use crate::game::{Game, leaf_value};
 use crate::value::Value;
 
 /// Which bound a solution tree proves.
-///
-/// ```
-/// use nullwindow::proof::Kind;
-/// assert_ne!(Kind::Max, Kind::Min);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// T⁺: an upper bound, a strategy for Min.
@@ -47,10 +42,6 @@ pub enum Proof {
 
 impl Proof {
     /// The values of the leaves, left to right.
-    ///
-    /// ```
-    /// assert_eq!(nullwindow::proof::Proof::Leaf(3).leaves(), [3]);
-    /// ```
     pub fn leaves(&self) -> Vec<Value> {
         let mut leaves = Vec::new();
         self.collect_leaves(&mut leaves);
@@ -98,43 +89,22 @@ pub struct SolutionTree {
 
 impl SolutionTree {
     /// A tree of this kind.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{Kind, Proof, SolutionTree};
-    /// assert_eq!(SolutionTree::new(Kind::Min, Proof::Leaf(3)).kind(), Kind::Min);
-    /// ```
     pub fn new(kind: Kind, root: Proof) -> SolutionTree {
         SolutionTree { kind, root }
     }
 
     /// Which bound it proves.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{Kind, Proof, SolutionTree};
-    /// assert_eq!(SolutionTree::new(Kind::Max, Proof::Leaf(3)).kind(), Kind::Max);
-    /// ```
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
     /// Its root.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{Kind, Proof, SolutionTree};
-    /// assert_eq!(SolutionTree::new(Kind::Max, Proof::Leaf(3)).root(), &Proof::Leaf(3));
-    /// ```
     pub fn root(&self) -> &Proof {
         &self.root
     }
 
     /// The bound: the greatest leaf of a max, the least of a min solution
     /// tree; zero for a tree without leaves, which no check accepts.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{Kind, Proof, SolutionTree};
-    /// let all = Proof::All(vec![Proof::Leaf(3), Proof::Leaf(7)]);
-    /// assert_eq!(SolutionTree::new(Kind::Max, all).value(), 7);
-    /// ```
     pub fn value(&self) -> Value {
         let leaves = self.root.leaves();
         let extreme = match self.kind {
@@ -315,11 +285,6 @@ impl<G: Game> Checker<'_, G> {
 }
 
 /// Knuth and Moore's three kinds of node in a critical tree.
-///
-/// ```
-/// use nullwindow::proof::NodeType;
-/// assert_eq!(NodeType::One as u8, 1);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeType {
     /// In both solution trees: on the critical path.
@@ -377,37 +342,16 @@ impl CriticalTree {
     }
 
     /// The value it proves.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{CriticalTree, Kind, Proof, SolutionTree};
-    /// # let max = SolutionTree::new(Kind::Max, Proof::Leaf(3));
-    /// # let min = SolutionTree::new(Kind::Min, Proof::Leaf(3));
-    /// assert_eq!(CriticalTree::new(&max, &min).unwrap().value(), 3);
-    /// ```
     pub fn value(&self) -> Value {
         self.value
     }
 
     /// Its nodes with their types, in preorder.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{CriticalTree, Kind, NodeType, Proof, SolutionTree};
-    /// # let max = SolutionTree::new(Kind::Max, Proof::Leaf(3));
-    /// # let min = SolutionTree::new(Kind::Min, Proof::Leaf(3));
-    /// assert_eq!(CriticalTree::new(&max, &min).unwrap().nodes(), [(vec![], NodeType::One)]);
-    /// ```
     pub fn nodes(&self) -> &[(Vec<u16>, NodeType)] {
         &self.nodes
     }
 
     /// The moves of best play by both sides: where the two trees meet.
-    ///
-    /// ```
-    /// # use nullwindow::proof::{CriticalTree, Kind, Proof, SolutionTree};
-    /// # let max = SolutionTree::new(Kind::Max, Proof::Leaf(3));
-    /// # let min = SolutionTree::new(Kind::Min, Proof::Leaf(3));
-    /// assert!(CriticalTree::new(&max, &min).unwrap().critical_path().is_empty());
-    /// ```
     pub fn critical_path(&self) -> Vec<u16> {
         let on_it = self.nodes.iter().filter(|n| n.1 == NodeType::One);
         on_it.max_by_key(|n| n.0.len()).map_or(Vec::new(), |n| n.0.clone())

@@ -36,11 +36,11 @@ fn mtd_f() -> Instance {
 /// use nullwindow::{Limits, Thinker, doc::Matches};
 /// let mut thinker = Thinker::new(Matches, 1 << 16);
 /// let limits = Limits { nodes: Some(10_000), ..Limits::default() };
-/// let mut left = 21;
-/// while left > 0 {
-///     let answer = thinker.think(&left, &limits);
-///     left -= answer.best.unwrap();
+/// let (mut left, mut moves) = (21, 0);
+/// while let Some(taken) = thinker.think(&left, &limits).best {
+///     (left, moves) = (left - taken, moves + 1);
 /// }
+/// assert_eq!((left, moves % 2), (0, 1)); // whoever began took the last match
 /// ```
 pub struct Thinker<G> {
     game: G,

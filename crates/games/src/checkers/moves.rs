@@ -30,26 +30,12 @@ impl Move {
     }
 
     /// Where the piece leaves.
-    ///
-    /// ```
-    /// # use nullwindow_games::{Notation, checkers::Checkers};
-    /// # let game = Checkers::default();
-    /// let mv = game.read_move(&game.start(), "11-15").unwrap();
-    /// assert_eq!(mv.from().number(), 11);
-    /// ```
     #[inline]
     pub const fn from(self) -> Square {
         self.from
     }
 
     /// Where the piece arrives.
-    ///
-    /// ```
-    /// # use nullwindow_games::{Notation, checkers::Checkers};
-    /// # let game = Checkers::default();
-    /// let mv = game.read_move(&game.start(), "11-15").unwrap();
-    /// assert_eq!(mv.to().number(), 15);
-    /// ```
     #[inline]
     pub const fn to(self) -> Square {
         self.to

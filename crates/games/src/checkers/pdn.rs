@@ -40,11 +40,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// Reads a result of any style.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Outcome;
-    /// assert_eq!(Outcome::read("*"), Some(Outcome::Unknown));
-    /// ```
     pub fn read(text: &str) -> Option<Outcome> {
         match text {
             "1-0" | "2-0" => Some(Outcome::Won(Side::Black)),
@@ -56,11 +51,6 @@ impl Outcome {
     }
 
     /// The result as it is written.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Outcome, Side};
-    /// assert_eq!(Outcome::Won(Side::White).text(), "0-1");
-    /// ```
     pub const fn text(self) -> &'static str {
         match self {
             Outcome::Won(Side::Black) => "1-0",
@@ -96,23 +86,11 @@ pub struct Record {
 
 impl Record {
     /// A tag's value; names are compared without regard to case.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::read_pdn;
-    /// let record = read_pdn("[Event \"Match\"] 11-15 *").next().unwrap().unwrap();
-    /// assert_eq!((record.tag("Event"), record.tag("Site")), (Some("Match"), None));
-    /// ```
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
 
     /// The positions of the game, the first and the last included.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Position, read_pdn};
-    /// let record = read_pdn("11-15 *").next().unwrap().unwrap();
-    /// assert_eq!(record.positions().next(), Some(Position::start()));
-    /// ```
     pub fn positions(&self) -> impl Iterator<Item = Position> {
         let played = self.moves.iter().scan(self.start, |position, &mv| {
             *position = position.after(mv);

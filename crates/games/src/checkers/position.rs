@@ -33,11 +33,6 @@ const BLACK_START: Bits = squares(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 impl Position {
     /// Twelve men each, Black to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Position, Side};
-    /// assert!(Position::start().squares(Side::Black).all(|square| square.number() <= 12));
-    /// ```
     pub fn start() -> Position {
         Position::of_bits([BLACK_START, half_turn(BLACK_START)], 0, Side::Black)
     }
@@ -73,34 +68,18 @@ impl Position {
     }
 
     /// The side to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Position, Side};
-    /// assert_eq!(Position::start().side(), Side::Black);
-    /// ```
     #[inline(always)]
     pub const fn side(&self) -> Side {
         self.side
     }
 
     /// How many pieces stand on the board.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Position;
-    /// assert_eq!(Position::start().pieces(), 24);
-    /// ```
     #[inline(always)]
     pub const fn pieces(&self) -> u32 {
         (self.sides[0] | self.sides[1]).count_ones()
     }
 
     /// The piece on a square.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Position, Side, Square};
-    /// let piece = Position::start().piece(Square::new(1).unwrap()).unwrap();
-    /// assert!(piece.side == Side::Black && !piece.king);
-    /// ```
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let king = self.kings & square.bits() != 0;
         [Side::Black, Side::White]
@@ -110,21 +89,11 @@ impl Position {
     }
 
     /// The squares a side's pieces stand on.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Position, Side};
-    /// assert_eq!(Position::start().squares(Side::White).count(), 12);
-    /// ```
     pub fn squares(&self, side: Side) -> impl Iterator<Item = Square> {
         members(self.of(side)).map(Square::only)
     }
 
     /// Whether the side to move must capture.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Position;
-    /// assert!(!Position::start().must_capture());
-    /// ```
     #[inline]
     pub fn must_capture(&self) -> bool {
         jumps::jumpers(self, self.side) != 0
@@ -189,24 +158,12 @@ impl Position {
     }
 
     /// A number that equal positions share, kept up move by move.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Position;
-    /// let start = Position::start();
-    /// assert_eq!(start.key(), start.key_from_scratch());
-    /// ```
     #[inline(always)]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
     /// The key computed from the pieces alone: what [`Position::key`] must be.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Position;
-    /// let start = Position::start();
-    /// assert_ne!(start.key_from_scratch(), start.swapped().key_from_scratch());
-    /// ```
     pub fn key_from_scratch(&self) -> u64 {
         let side = if self.side == Side::White { zobrist::WHITE_TO_MOVE } else { 0 };
         [Side::Black, Side::White]
@@ -256,12 +213,6 @@ impl fmt::Debug for Position {
 }
 
 /// A piece on a square.
-///
-/// ```
-/// use nullwindow_games::checkers::{Piece, Side, Square};
-/// let king = Piece { side: Side::Black, king: true, square: Square::new(30).unwrap() };
-/// assert!(king.king);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.

@@ -3,11 +3,6 @@
 use super::geometry::{Bits, Direction, row};
 
 /// Black moves first, from squares 1-12 towards 32; White the other way.
-///
-/// ```
-/// use nullwindow_games::checkers::Side;
-/// assert_eq!(Side::Black.other(), Side::White);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The first mover.
@@ -18,11 +13,6 @@ pub enum Side {
 
 impl Side {
     /// The opponent.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Side;
-    /// assert_eq!(Side::White.other(), Side::Black);
-    /// ```
     #[inline]
     pub const fn other(self) -> Side {
         match self {
@@ -32,11 +22,6 @@ impl Side {
     }
 
     /// The letter of draughts notation.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Side;
-    /// assert_eq!((Side::Black.letter(), Side::White.letter()), ('B', 'W'));
-    /// ```
     pub const fn letter(self) -> char {
         match self {
             Side::Black => 'B',

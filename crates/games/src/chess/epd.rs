@@ -42,11 +42,6 @@ impl Epd {
     }
 
     /// The `id`.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::epd;
-    /// assert_eq!(epd::read("4k3/8/8/8/8/8/8/4K3 w - -").unwrap().id(), None);
-    /// ```
     pub fn id(&self) -> Option<&str> {
         self.operands("id")?.first().map(String::as_str)
     }

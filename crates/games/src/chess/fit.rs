@@ -39,12 +39,6 @@ impl std::fmt::Display for Loss {
 }
 
 /// Fitted weights and what they are worth.
-///
-/// ```
-/// use nullwindow_games::chess::fit::fit;
-/// let nothing = fit(&[], &[]);
-/// assert_eq!(nothing.before, nothing.after); // nothing learnt
-/// ```
 #[derive(Clone, Debug)]
 pub struct Fit {
     /// Rounded to whole centipawns.
@@ -94,12 +88,6 @@ impl Sample {
     }
 
     /// How many features the sides do not share equally.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::{Outcome, fen, fit::Sample};
-    /// let p = fen::read("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
-    /// assert!(Sample::new(&p, Outcome::Draw).unwrap().len() > 2);
-    /// ```
     #[allow(clippy::len_without_is_empty)] // the move is always there
     pub fn len(&self) -> usize {
         self.features.len()

@@ -12,22 +12,12 @@ use super::position::Position;
 /// The value of having mated; the mated side has its negative. Every
 /// evaluation is smaller. A mate so many plies before the horizon is worth so
 /// much more, which still fits 16 bits.
-///
-/// ```
-/// use nullwindow_games::chess::MATE;
-/// assert!(MATE < i32::from(i16::MAX));
-/// ```
 pub const MATE: Value = 30_000;
 
 /// No evaluation of a game that goes on comes nearer to a mate than this.
 const LARGEST_ESTIMATE: Value = 25_000;
 
 /// What the value of a leaf is.
-///
-/// ```
-/// use nullwindow_games::chess::LeafValue;
-/// assert_eq!(LeafValue::default(), LeafValue::Quiescence);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeafValue {
     /// The quiescence value ([`Chess::quiesce`]).
@@ -51,29 +41,14 @@ pub struct Grain(Value);
 
 impl Grain {
     /// Every centipawn counts.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::Grain;
-    /// assert_eq!(Grain::CENTIPAWN.round(-17), -17);
-    /// ```
     pub const CENTIPAWN: Grain = Grain(1);
 
     /// Multiples of so many centipawns; zero is no grain.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::Grain;
-    /// assert_eq!(Grain::new(1), Some(Grain::CENTIPAWN));
-    /// ```
     pub fn new(centipawns: u16) -> Option<Grain> {
         (centipawns > 0).then_some(Grain(Value::from(centipawns)))
     }
 
     /// The nearest multiple, halves away from zero: `round(-v) == -round(v)`.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::Grain;
-    /// assert_eq!(Grain::new(4).unwrap().round(-7), -8);
-    /// ```
     #[inline]
     pub fn round(self, value: Value) -> Value {
         if self.0 == 1 {
@@ -141,7 +116,7 @@ impl Default for Chess {
 }
 
 impl Chess {
-    /// ChessEvaluation weights, centipawns, quiescence at the leaves.
+    /// The fitted evaluation, in centipawns, with a quiescence search at the leaves.
     pub fn new() -> Chess {
         let evaluation = ChessEvaluation::default();
         Chess { evaluation, grain: Grain::CENTIPAWN, leaf: LeafValue::Quiescence }

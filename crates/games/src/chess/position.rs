@@ -24,21 +24,11 @@ pub struct Position {
 
 impl Position {
     /// The initial array.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::Position;
-    /// assert!(!Position::start().is_check());
-    /// ```
     pub fn start() -> Position {
         Position { board: Board::startpos() }
     }
 
     /// The generator's board.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::Position;
-    /// assert_eq!(Position::start().board().occupied().len(), 32);
-    /// ```
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
@@ -46,13 +36,6 @@ impl Position {
 
     /// The position after a legal move. The move is not checked; the readers
     /// of moves and the generator only give legal ones.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::{Position, uci};
-    /// let start = Position::start();
-    /// let after = start.after(uci::read(&start, "g1f3").unwrap());
-    /// assert_ne!(start, after);
-    /// ```
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Position {

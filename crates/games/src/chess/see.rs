@@ -19,12 +19,6 @@ use super::uci::castling_target;
 /// What a piece is worth in an exchange, in centipawns: round numbers, apart
 /// from the evaluation's weights so that tuning does not change which captures
 /// a quiescence search sees.
-///
-/// ```
-/// use nullwindow_games::chess::{Piece, see};
-/// assert_eq!(see::value(Piece::Pawn), 100);
-/// assert!(see::value(Piece::King) > 10 * see::value(Piece::Queen));
-/// ```
 #[inline]
 pub const fn value(piece: Piece) -> i32 {
     match piece {

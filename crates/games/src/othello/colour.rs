@@ -1,11 +1,6 @@
 //! The two players.
 
 /// A player.
-///
-/// ```
-/// use nullwindow_games::othello::Colour;
-/// assert_eq!(Colour::Black.other(), Colour::White);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
     /// Black moves first.
@@ -16,11 +11,6 @@ pub enum Colour {
 
 impl Colour {
     /// The opponent.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Colour;
-    /// assert_eq!(Colour::White.other(), Colour::Black);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn other(self) -> Colour {

@@ -38,11 +38,6 @@ pub struct Game {
 }
 
 /// What stands beside a move, as written; empty when nothing does.
-///
-/// ```
-/// # use nullwindow_games::othello::ggf::Note;
-/// assert_eq!(Note::default().time, "");
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
     /// The mover's own evaluation.
@@ -53,13 +48,6 @@ pub struct Note {
 
 impl Game {
     /// The text of a tag.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Position, Record, ggf::Game};
-    /// let game = Game::new(Record::new(Position::START));
-    /// assert_eq!(game.tag("GM"), Some("Othello"));
-    /// assert_eq!(game.tag("PB"), None);
-    /// ```
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, text)| text.as_str())
     }

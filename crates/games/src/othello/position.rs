@@ -30,11 +30,6 @@ pub struct Position {
 
 impl Position {
     /// The start: white on d4 and e5, black on e4 and d5, Black to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.empties(), 60);
-    /// ```
     pub const START: Position =
         Position { own: 1 << 28 | 1 << 35, opponent: 1 << 27 | 1 << 36, side: Colour::Black };
 
@@ -57,64 +52,34 @@ impl Position {
     }
 
     /// The discs of the side to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.own().count_ones(), 2);
-    /// ```
     #[inline]
     pub const fn own(&self) -> u64 {
         self.own
     }
 
     /// The discs of the other side.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.opponent().count_ones(), 2);
-    /// ```
     #[inline]
     pub const fn opponent(&self) -> u64 {
         self.opponent
     }
 
     /// Who is to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Colour, Position};
-    /// assert_eq!(Position::START.side(), Colour::Black);
-    /// ```
     #[inline]
     pub const fn side(&self) -> Colour {
         self.side
     }
 
     /// The board of one colour.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Colour, Position};
-    /// assert_eq!(Position::START.board(Colour::White), 1 << 27 | 1 << 36);
-    /// ```
     pub fn board(&self, colour: Colour) -> u64 {
         if colour == self.side { self.own } else { self.opponent }
     }
 
     /// The number of discs of one colour.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Colour, Position};
-    /// assert_eq!(Position::START.discs(Colour::White), 2);
-    /// ```
     pub fn discs(&self, colour: Colour) -> u32 {
         self.board(colour).count_ones()
     }
 
     /// The number of empty squares.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.empties(), 60);
-    /// ```
     #[inline]
     pub fn empties(&self) -> u32 {
         (self.own | self.opponent).count_zeros()
@@ -122,44 +87,24 @@ impl Position {
 
     /// Discs of the side to move minus discs of the other: the value of a
     /// finished game. Empty squares count for nobody.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.disc_difference(), 0);
-    /// ```
     #[inline]
     pub fn disc_difference(&self) -> i32 {
         self.own.count_ones() as i32 - self.opponent.count_ones() as i32
     }
 
     /// The squares where the side to move may place a disc.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.placements().count_ones(), 4);
-    /// ```
     #[inline]
     pub fn placements(&self) -> u64 {
         legal_moves(self.own, self.opponent)
     }
 
     /// Whether neither side can place a disc.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert!(!Position::START.is_over());
-    /// ```
     #[inline]
     pub fn is_over(&self) -> bool {
         self.placements() == 0 && legal_moves(self.opponent, self.own) == 0
     }
 
     /// Whether the side to move must pass.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert!(!Position::START.must_pass());
-    /// ```
     #[inline]
     pub fn must_pass(&self) -> bool {
         self.placements() == 0 && legal_moves(self.opponent, self.own) != 0
@@ -167,13 +112,6 @@ impl Position {
 
     /// Appends the legal moves: placements from a1 to h8, or the one pass, or
     /// nothing when the game is over.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// let mut moves = Vec::new();
-    /// Position::START.moves(&mut moves);
-    /// assert_eq!(moves.len(), 4);
-    /// ```
     #[inline]
     pub fn moves(&self, moves: &mut Vec<Move>) {
         let placements = self.placements();
@@ -184,11 +122,6 @@ impl Position {
     }
 
     /// Whether a move is legal here.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Move, Position};
-    /// assert!(!Position::START.is_legal(Move::Pass));
-    /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Place(square) => self.placements() & square.bit() != 0,
@@ -224,11 +157,6 @@ impl Position {
     }
 
     /// The same board with the other side to move: what a pass leads to.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_eq!(Position::START.swapped().swapped(), Position::START);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn swapped(&self) -> Position {
@@ -255,11 +183,6 @@ impl Position {
     }
 
     /// A 64-bit hash of boards and side to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Position;
-    /// assert_ne!(Position::START.key(), Position::START.swapped().key());
-    /// ```
     #[inline]
     pub fn key(&self) -> u64 {
         key(self.own, self.opponent, self.side)

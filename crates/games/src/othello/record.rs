@@ -23,11 +23,6 @@ pub struct Record {
 
 impl Record {
     /// A game that has not begun.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Position, Record};
-    /// assert!(Record::new(Position::START).moves().is_empty());
-    /// ```
     pub fn new(start: Position) -> Record {
         Record { start, last: start, moves: Vec::new() }
     }
@@ -52,12 +47,6 @@ impl Record {
 
     /// Plays a disc where passes are not written down: if the side to move
     /// must pass, it does so first.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Position, Record, Square};
-    /// let mut record = Record::new(Position::START);
-    /// assert!(record.push_square(Square::read("f5").unwrap()).is_ok());
-    /// ```
     pub fn push_square(&mut self, square: Square) -> Result<(), ParseError> {
         if self.last.must_pass() {
             self.push(Move::Pass)?;
@@ -87,51 +76,26 @@ impl Record {
     }
 
     /// Writes the transcript: squares only, passes left out.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Record;
-    /// assert_eq!(Record::read_moves("F5 d6").unwrap().write_moves(), "f5d6");
-    /// ```
     pub fn write_moves(&self) -> String {
         self.moves.iter().filter(|mv| **mv != Move::Pass).map(Move::to_string).collect()
     }
 
     /// Where the game began.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Position, Record};
-    /// assert_eq!(*Record::new(Position::START).start(), Position::START);
-    /// ```
     pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// Where the game stands after all moves.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Record;
-    /// assert_eq!(Record::read_moves("f5").unwrap().last().empties(), 59);
-    /// ```
     pub fn last(&self) -> &Position {
         &self.last
     }
 
     /// The moves, passes included.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Record;
-    /// assert_eq!(Record::read_moves("f5").unwrap().moves()[0].to_string(), "f5");
-    /// ```
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// Every position of the game, the first and the last included.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Record;
-    /// assert_eq!(Record::read_moves("f5d6").unwrap().positions().count(), 3);
-    /// ```
     pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
         let mut position = self.start;
         let after = self.moves.iter().map(move |mv| {

@@ -17,11 +17,6 @@ pub struct Square(u8);
 
 impl Square {
     /// The square on this file and rank, both counted from zero.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Square;
-    /// assert_eq!(Square::new(8, 0), None);
-    /// ```
     pub const fn new(file: u8, rank: u8) -> Option<Square> {
         if file < 8 && rank < 8 { Some(Square(rank * 8 + file)) } else { None }
     }
@@ -38,11 +33,6 @@ impl Square {
     }
 
     /// Its place in the order a1, b1, … h8.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Square;
-    /// assert_eq!(Square::new(7, 7).unwrap().index(), 63);
-    /// ```
     #[inline]
     pub const fn index(self) -> usize {
         // The mask is free and lets tables of 64 be indexed unchecked.
@@ -56,11 +46,6 @@ impl Square {
     }
 
     /// The board with only this square set.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Square;
-    /// assert_eq!(Square::new(1, 0).unwrap().bit(), 2);
-    /// ```
     #[inline]
     pub const fn bit(self) -> u64 {
         1 << (self.0 & 63)
@@ -100,11 +85,6 @@ pub fn squares(board: u64) -> Squares {
 }
 
 /// The iterator of [`squares`].
-///
-/// ```
-/// # use nullwindow_games::othello::squares;
-/// assert_eq!(squares(u64::MAX).len(), 64);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Squares(u64);
 

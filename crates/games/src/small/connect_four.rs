@@ -17,11 +17,6 @@ const HIGHEST: u32 = 19;
 
 /// What a [`ConnectFour`] with [`Scoring::Threats`] gives for a win, plus a
 /// point for every empty cell.
-///
-/// ```
-/// use nullwindow_games::small::connect_four::WIN;
-/// assert_eq!(WIN, 1000);
-/// ```
 pub const WIN: Value = 1000;
 
 /// What positions are worth.
@@ -80,11 +75,6 @@ pub struct ConnectFour {
 }
 
 /// The stones of the side to move, and all stones: 16 bytes.
-///
-/// ```
-/// use nullwindow_games::small::connect_four::Position;
-/// assert_eq!(size_of::<Position>(), 16);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
     pub(super) mine: u64,
@@ -93,11 +83,6 @@ pub struct Position {
 
 impl Position {
     /// How many stones have been dropped.
-    ///
-    /// ```
-    /// # use nullwindow_games::{Notation, small::ConnectFour};
-    /// assert_eq!(ConnectFour::default().start().stones(), 0);
-    /// ```
     pub fn stones(&self) -> u32 {
         self.all.count_ones()
     }
@@ -120,12 +105,6 @@ pub struct Column(pub(super) u8);
 
 impl Column {
     /// The column's number, 0 at the left.
-    ///
-    /// ```
-    /// # use nullwindow_games::{Notation, small::ConnectFour};
-    /// # let game = ConnectFour::default();
-    /// assert_eq!(game.read_move(&game.start(), "a").unwrap().number(), 0);
-    /// ```
     pub fn number(self) -> u8 {
         self.0
     }
@@ -186,21 +165,11 @@ impl ConnectFour {
     }
 
     /// How many columns there are.
-    ///
-    /// ```
-    /// # use nullwindow_games::small::ConnectFour;
-    /// assert_eq!(ConnectFour::default().width(), 7);
-    /// ```
     pub fn width(&self) -> u32 {
         self.width
     }
 
     /// How many rows there are.
-    ///
-    /// ```
-    /// # use nullwindow_games::small::ConnectFour;
-    /// assert_eq!(ConnectFour::default().height(), 6);
-    /// ```
     pub fn height(&self) -> u32 {
         self.height
     }

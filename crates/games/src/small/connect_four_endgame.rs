@@ -42,12 +42,6 @@ pub struct ConnectFourEndgame {
 
 impl ConnectFourEndgame {
     /// The game on the board of `rules`, won, drawn or lost.
-    ///
-    /// ```
-    /// # use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
-    /// let game = ConnectFourEndgame::new(ConnectFour::default());
-    /// assert_eq!(game.rules().width(), 7);
-    /// ```
     pub fn new(rules: ConnectFour) -> ConnectFourEndgame {
         let height = rules.height();
         let rows = (0..=height).filter(|y| (height - y).is_multiple_of(2));
@@ -56,29 +50,14 @@ impl ConnectFourEndgame {
     }
 
     /// Enhanced transposition cutoffs pay from this depth on.
-    ///
-    /// ```
-    /// assert!(nullwindow_games::small::ConnectFourEndgame::ETC_DEPTH > 2);
-    /// ```
     pub const ETC_DEPTH: u16 = 10;
 
     /// The rules it plays by.
-    ///
-    /// ```
-    /// # use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
-    /// assert_eq!(ConnectFourEndgame::new(ConnectFour::default()).rules().height(), 6);
-    /// ```
     pub fn rules(&self) -> &ConnectFour {
         &self.rules
     }
 
     /// How deep to search so that every game ends.
-    ///
-    /// ```
-    /// # use nullwindow_games::{Notation, small::{ConnectFour, ConnectFourEndgame}};
-    /// let game = ConnectFourEndgame::new(ConnectFour::default());
-    /// assert_eq!(game.depth(&game.start()), 42);
-    /// ```
     pub fn depth(&self, position: &Position) -> u16 {
         (self.rules.cells & !position.all).count_ones() as u16
     }
@@ -102,12 +81,6 @@ impl ConnectFourEndgame {
 
     /// The order of moves that suits it: the memory's move, then threats, then
     /// from the centre outwards. Histories and killers cost nodes here.
-    ///
-    /// ```
-    /// use nullwindow::order::Enhancement;
-    /// # use nullwindow_games::small::ConnectFourEndgame;
-    /// assert!(ConnectFourEndgame::order().uses(Enhancement::Hints));
-    /// ```
     pub fn order() -> MoveOrder {
         let left_out = [Enhancement::Killers, Enhancement::History, Enhancement::CounterMoves];
         left_out.into_iter().fold(MoveOrder::new(), MoveOrder::without)

@@ -91,22 +91,12 @@ impl Position {
     }
 
     /// The rows that have pins, the longest first.
-    ///
-    /// ```
-    /// use nullwindow_games::small::kayles::Position;
-    /// assert!(Position::of_rows(&[]).unwrap().rows().is_empty());
-    /// ```
     pub fn rows(&self) -> &[u8] {
         let count = self.rows.iter().take_while(|&&row| row > 0).count();
         &self.rows[..count]
     }
 
     /// How many pins stand, and so how many moves there are at most.
-    ///
-    /// ```
-    /// use nullwindow_games::small::kayles::Position;
-    /// assert_eq!(Position::of_rows(&[2, 5]).unwrap().pins(), 7);
-    /// ```
     pub fn pins(&self) -> u16 {
         self.rows.iter().map(|&row| u16::from(row)).sum()
     }

@@ -51,11 +51,6 @@ pub struct Square(u8);
 
 impl Square {
     /// The square's number, 0 to 8.
-    ///
-    /// ```
-    /// # use nullwindow_games::{Notation, small::TicTacToe};
-    /// assert_eq!(TicTacToe.read_move(&TicTacToe.start(), "a2").unwrap().number(), 3);
-    /// ```
     pub fn number(self) -> u8 {
         self.0
     }

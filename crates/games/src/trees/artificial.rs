@@ -139,12 +139,6 @@ impl Quantile {
 }
 
 /// A node of an [`ArtificialTree`].
-///
-/// ```
-/// use nullwindow_games::trees::{ArtificialTree, Order};
-/// let tree = ArtificialTree::new(24, 4, Order::Random, 1).unwrap();
-/// assert_eq!(tree.root(), tree.root());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprout {
     /// The node's number: the root is 0, the children of n are wn + 1 … wn + w.
@@ -252,32 +246,16 @@ impl ArtificialTree {
     }
 
     /// The root, Max to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::{ArtificialTree, Order};
-    /// let tree = ArtificialTree::new(2, 2, Order::Random, 7).unwrap();
-    /// assert_eq!(tree.path(&tree.root()), []);
-    /// ```
     pub fn root(&self) -> Sprout {
         Sprout { number: 0, ply: 0, on_principal_variation: true, quantile: self.root }
     }
 
     /// How many children a node has.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::{ArtificialTree, Order};
-    /// assert_eq!(ArtificialTree::new(2, 9, Order::Random, 7).unwrap().width(), 2);
-    /// ```
     pub fn width(&self) -> u16 {
         self.width
     }
 
     /// How deep the tree is.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::{ArtificialTree, Order};
-    /// assert_eq!(ArtificialTree::new(2, 9, Order::Random, 7).unwrap().depth(), 9);
-    /// ```
     pub fn depth(&self) -> u16 {
         self.depth
     }

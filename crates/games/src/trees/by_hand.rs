@@ -31,12 +31,6 @@ pub struct ByHand {
 
 impl ByHand {
     /// Searches a tree with Alpha-Beta.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::{ArtificialTree, ByHand, Order};
-    /// let tree = ArtificialTree::new(2, 2, Order::Random, 42).unwrap();
-    /// assert!(ByHand::run(&tree).value.is_some());
-    /// ```
     pub fn run(tree: &ArtificialTree) -> ByHand {
         let mut search = ByHand { budget: u64::MAX, ..ByHand::default() };
         let root = tree.root();

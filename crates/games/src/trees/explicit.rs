@@ -10,13 +10,6 @@ use nullwindow::{Bounds, Game, MAX_DEPTH, MAX_VALUE, Value};
 use crate::ParseError;
 
 /// A node of an [`ExplicitTree`].
-///
-/// ```
-/// use nullwindow_games::trees::ExplicitTree;
-/// let tree = ExplicitTree::parse("[[3, 9], 4]").unwrap();
-/// let root = tree.root();
-/// assert_eq!(tree.path(&root), []);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Twig {
     node: u32,
@@ -61,32 +54,16 @@ impl ExplicitTree {
     }
 
     /// The root, Max to move.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::ExplicitTree;
-    /// let tree = ExplicitTree::parse("7").unwrap();
-    /// assert_eq!(tree.path(&tree.root()), []);
-    /// ```
     pub fn root(&self) -> Twig {
         Twig { node: 0, max: true }
     }
 
     /// The length of the longest path: the depth that searches all of it.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::ExplicitTree;
-    /// assert_eq!(ExplicitTree::parse("[[3, 9], 4]").unwrap().height(), 2);
-    /// ```
     pub fn height(&self) -> u16 {
         self.height
     }
 
     /// How many nodes there are.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::ExplicitTree;
-    /// assert_eq!(ExplicitTree::parse("[[3, 9], 4]").unwrap().size(), 5);
-    /// ```
     pub fn size(&self) -> usize {
         self.nodes.len()
     }

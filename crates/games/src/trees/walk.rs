@@ -88,23 +88,11 @@ impl WalkTree {
     }
 
     /// The root, Max to move.
-    ///
-    /// ```
-    /// use nullwindow::Game;
-    /// use nullwindow_games::trees::WalkTree;
-    /// let tree = WalkTree::new(6, 8, 10, 1).unwrap();
-    /// assert_eq!(tree.evaluate(&tree.root()), 0);
-    /// ```
     pub fn root(&self) -> Walk {
         Walk { counts: [0; MOST], key: 0, value: 0, ply: 0 }
     }
 
     /// How deep the tree is.
-    ///
-    /// ```
-    /// # use nullwindow_games::trees::WalkTree;
-    /// assert_eq!(WalkTree::new(6, 8, 10, 1).unwrap().depth(), 8);
-    /// ```
     pub fn depth(&self) -> u16 {
         self.depth
     }

@@ -55,12 +55,6 @@ pub struct GameCell {
 
 impl GameCell {
     /// A cell with the usual configuration.
-    ///
-    /// ```
-    /// use nullwindow_games::GameId;
-    /// use nullwindow_lab::cell::GameCell;
-    /// assert_eq!(GameCell::new(GameId::Chess, "start", "mtd-f", 6).etc, Some(2));
-    /// ```
     pub fn new(game: GameId, position: &str, algorithm: &str, depth: u16) -> GameCell {
         let usual = Config::usual(game);
         GameCell {

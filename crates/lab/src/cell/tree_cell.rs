@@ -4,11 +4,6 @@ use nullwindow::Value;
 use serde::{Deserialize, Serialize};
 
 /// How trees are searched: an algorithm with its parameters.
-///
-/// ```
-/// use nullwindow_lab::cell::TreeSearch;
-/// assert_eq!(TreeSearch::new("sss-star").bounds, None);
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TreeSearch {
     /// The algorithm's id in the catalogue.
@@ -78,11 +73,6 @@ pub struct TreeCell {
 
 impl TreeCell {
     /// Trees with Campbell and Marsland's leaves, and the usual parameters.
-    ///
-    /// ```
-    /// use nullwindow_lab::cell::TreeCell;
-    /// assert_eq!(TreeCell::new(8, 4, "random", "scout", 1, 100).high, 127);
-    /// ```
     pub fn new(
         width: u32,
         depth: u32,

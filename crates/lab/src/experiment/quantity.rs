@@ -21,11 +21,6 @@ pub struct Quantity {
 
 impl Quantity {
     /// Reads a column, or two with a stroke between them.
-    ///
-    /// ```
-    /// # use nullwindow_lab::experiment::Quantity;
-    /// assert_eq!(Quantity::read("leaf").per, None);
-    /// ```
     pub fn read(text: &str) -> Quantity {
         match text.split_once('/') {
             Some((column, per)) => {

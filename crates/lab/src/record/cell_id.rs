@@ -49,11 +49,6 @@ impl CellId {
 
     /// Which of `n` parts the cell belongs to, from 0: decided by the identity
     /// alone, so that every machine agrees. With no parts, the first.
-    ///
-    /// ```
-    /// # use nullwindow_lab::record::CellId;
-    /// assert!(CellId::of(&serde_json::json!({ "seed": 1 })).part_of(7) < 7);
-    /// ```
     pub fn part_of(&self, n: u64) -> u64 {
         let head = self.0.first_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes));
         head % n.max(1)

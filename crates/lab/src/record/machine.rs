@@ -3,11 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 /// A machine, as far as it matters to times.
-///
-/// ```
-/// use nullwindow_lab::record::Machine;
-/// assert!(Machine::here().cores >= 1);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// The processor's name, or its architecture where it has no name.
@@ -20,11 +15,6 @@ pub struct Machine {
 
 impl Machine {
     /// This machine.
-    ///
-    /// ```
-    /// # use nullwindow_lab::record::Machine;
-    /// assert!(Machine::here().os.contains(std::env::consts::OS));
-    /// ```
     pub fn here() -> Machine {
         use std::env::consts::{ARCH, OS};
         Machine {

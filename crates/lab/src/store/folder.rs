@@ -23,11 +23,6 @@ pub struct Folder {
 
 impl Folder {
     /// The folder at a path, there or not.
-    ///
-    /// ```
-    /// # use nullwindow_lab::store::Folder;
-    /// assert!(Folder::at("results").database().ends_with("results/lab.sqlite"));
-    /// ```
     pub fn at(root: impl Into<PathBuf>) -> Folder {
         Folder { root: root.into() }
     }

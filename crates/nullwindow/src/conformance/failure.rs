@@ -49,12 +49,6 @@ impl Failure {
     }
 
     /// What is wrong there.
-    ///
-    /// ```
-    /// use nullwindow::{conformance::Conformance, doc::Matches};
-    /// let kit = Conformance::new(&Matches, 9, |left| *left);
-    /// assert_eq!(kit.key(|_| 9).unwrap_err().what(), "the key is 8, from scratch 9");
-    /// ```
     pub fn what(&self) -> &str {
         &self.what
     }

@@ -69,23 +69,12 @@ type Fault = Result<(), String>;
 impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I> {
     /// The kit for a game: 1000 positions breadth first from `root`, and 100
     /// random games of at most 100 moves.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert!(Conformance::new(&Matches, 12, |left| *left).range().is_ok());
-    /// ```
     pub fn new(game: &'g G, root: G::Position, identity: I) -> Self {
         let (breadth, games, plies, seed) = (1000, 100, 100, 1);
         Conformance { game, identity, roots: vec![root], breadth, games, plies, seed }
     }
 
     /// The same, from another root too.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// let kit = Conformance::new(&Matches, 12, |left| *left).also_from(50);
-    /// assert!(kit.range().is_ok());
-    /// ```
     #[must_use]
     pub fn also_from(mut self, root: G::Position) -> Self {
         self.roots.push(root);
@@ -94,44 +83,24 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
 
     /// The same with so many positions breadth first from each root: that is
     /// where paths meet.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert!(Conformance::new(&Matches, 12, |left| *left).breadth(50).purity().is_ok());
-    /// ```
     #[must_use]
     pub fn breadth(self, breadth: usize) -> Self {
         Conformance { breadth, ..self }
     }
 
     /// The same with so many random games from each root.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert!(Conformance::new(&Matches, 12, |left| *left).games(5).purity().is_ok());
-    /// ```
     #[must_use]
     pub fn games(self, games: usize) -> Self {
         Conformance { games, ..self }
     }
 
     /// The same with random games of at most so many moves.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert!(Conformance::new(&Matches, 500, |left| *left).plies(500).purity().is_ok());
-    /// ```
     #[must_use]
     pub fn plies(self, plies: usize) -> Self {
         Conformance { plies, ..self }
     }
 
     /// The same with other random games.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert!(Conformance::new(&Matches, 12, |left| *left).seed(99).purity().is_ok());
-    /// ```
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Conformance { seed, ..self }
@@ -255,12 +224,6 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// Different positions have different keys, and equal ones the same.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// let kit = Conformance::new(&Matches, 21, |left| *left);
-    /// assert_eq!(kit.distinct_keys(), Ok(()));
-    /// ```
     pub fn distinct_keys(&self) -> Result<(), Failure> {
         let (mut names, mut keys) = (BTreeMap::new(), BTreeMap::new());
         self.visit(|position| {
@@ -276,11 +239,6 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// position it is played in alone, moves are listed in one order, and a
     /// position has one evaluation, one key and one list of successors however
     /// it was reached and however often it is asked.
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert_eq!(Conformance::new(&Matches, 21, |left| *left).purity(), Ok(()));
-    /// ```
     pub fn purity(&self) -> Result<(), Failure> {
         let mut seen = BTreeMap::new();
         self.visit(|position| {
@@ -346,11 +304,6 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// Evaluations stay within ±[`MAX_VALUE`] and [`Game::bounds`].
-    ///
-    /// ```
-    /// # use nullwindow::{conformance::Conformance, doc::Matches};
-    /// assert_eq!(Conformance::new(&Matches, 21, |left| *left).range(), Ok(()));
-    /// ```
     pub fn range(&self) -> Result<(), Failure> {
         self.visit(|position| {
             let value = self.game.evaluate(position);

@@ -9,8 +9,8 @@ use crate::value::{Bounds, Value};
 /// ```
 /// use nullwindow::drivers::{FirstGuess, drive};
 /// // Leaves worth 0, 1000 and 2000, the value 1000, a guess between them.
-/// let fail_soft = |gamma| Ok(if gamma <= 1000 { 1000 } else { 1000 });
-/// assert_eq!(drive(&mut FirstGuess(500), fail_soft).unwrap().passes.len(), 2);
+/// // A fail-soft test always answers 1000: "at least" at first, then "at most".
+/// assert_eq!(drive(&mut FirstGuess(500), |_| Ok(1000)).unwrap().passes.len(), 2);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FirstGuess(pub Value);

@@ -8,8 +8,8 @@ use crate::value::{Bounds, INFINITY, Value};
 ///
 /// ```
 /// use nullwindow::drivers::{FromAbove, drive};
-/// let proved = drive(&mut FromAbove, |gamma| Ok(if 35 < gamma { 35 } else { 35 })).unwrap();
-/// assert_eq!(proved.bounds.upper, 35);
+/// let proved = drive(&mut FromAbove, |_| Ok(35)).unwrap();
+/// assert_eq!((proved.bounds.upper, proved.passes.len()), (35, 2));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FromAbove;

@@ -28,12 +28,6 @@ pub trait Keep {
 
 /// The latest claim only: "Store one bound per node. Delete any old bound"
 /// (thesis figure 3.2). An exact value counts as one claim.
-///
-/// ```
-/// use nullwindow::memory::{Lossless, OneBound};
-/// let memory = Lossless::<OneBound>::new();
-/// # let _ = memory;
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OneBound;
 
@@ -45,12 +39,6 @@ impl Keep for OneBound {
 }
 
 /// The best lower and the best upper bound (thesis figure 2.15).
-///
-/// ```
-/// use nullwindow::memory::{Lossless, TwoBounds};
-/// let memory = Lossless::<TwoBounds>::new();
-/// # let _ = memory;
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TwoBounds;
 
@@ -92,22 +80,12 @@ pub struct Lossless<K: Keep> {
 
 impl<K: Keep> Lossless<K> {
     /// An empty memory.
-    ///
-    /// ```
-    /// # use nullwindow::memory::{Lossless, Memory, TwoBounds};
-    /// assert_eq!(Lossless::<TwoBounds>::new().stored(), 0);
-    /// ```
     pub fn new() -> Self {
         Lossless { levels: Vec::new(), keep: PhantomData }
     }
 
     /// Bytes the maps have allocated: a slot holds an entry and a control
     /// byte, and seven of eight slots may fill before the map doubles.
-    ///
-    /// ```
-    /// # use nullwindow::memory::{Lossless, TwoBounds};
-    /// assert_eq!(Lossless::<TwoBounds>::new().bytes(), 0);
-    /// ```
     pub fn bytes(&self) -> usize {
         let slot = size_of::<(u64, Entry)>() + 1;
         self.levels.iter().map(|l| (l.capacity() * 8).div_ceil(7) * slot).sum()

@@ -21,11 +21,6 @@ pub use table::{AtLeast, BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Table, Usag
 use crate::value::{Bounds, INFINITY, Value};
 
 /// What a memory recalls of a node.
-///
-/// ```
-/// use nullwindow::{Bounds, memory::Recall};
-/// assert_eq!(Recall::NOTHING.bounds, Bounds::UNKNOWN);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recall {
     /// What was proved, for the side to move.
@@ -37,11 +32,6 @@ pub struct Recall {
 
 impl Recall {
     /// A node never seen.
-    ///
-    /// ```
-    /// # use nullwindow::memory::Recall;
-    /// assert_eq!(Recall::NOTHING.best, None);
-    /// ```
     pub const NOTHING: Recall = Recall { bounds: Bounds::UNKNOWN, best: None };
 }
 

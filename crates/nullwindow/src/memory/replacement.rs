@@ -31,12 +31,6 @@ pub trait Replacement {
 }
 
 /// One place a position, and the newest wins it.
-///
-/// ```
-/// use nullwindow::memory::{Always, Table};
-/// let table = Table::<Always>::with_entries(64);
-/// # let _ = table;
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Always;
 
@@ -50,12 +44,6 @@ impl Replacement for Always {
 /// One place a position; an entry of this search gives way to one as deep or
 /// deeper only. "Entries further away from the root are not allowed to
 /// overwrite entries closer to the root" (thesis section 4.1.2).
-///
-/// ```
-/// use nullwindow::memory::{Deepest, Table};
-/// let table = Table::<Deepest>::with_entries(64);
-/// # let _ = table;
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Deepest;
 
@@ -76,12 +64,6 @@ impl Replacement for Deepest {
 }
 
 /// Two places a position: the deepest, and the newest of the others.
-///
-/// ```
-/// use nullwindow::memory::{Table, TwoDeep};
-/// let table = Table::<TwoDeep>::with_entries(64);
-/// # let _ = table;
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TwoDeep;
 

@@ -41,11 +41,6 @@ pub trait DepthMatch {
 
 /// Only the very depth asked for: then the value of a node does not depend on
 /// what was searched before, and all algorithms agree. The laboratory's choice.
-///
-/// ```
-/// use nullwindow::memory::{DepthMatch, Exact};
-/// assert!(!Exact::answers(3, 2));
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact;
 
@@ -57,11 +52,6 @@ impl DepthMatch for Exact {
 }
 
 /// Any depth that is great enough: what a program that plays wants.
-///
-/// ```
-/// use nullwindow::memory::{AtLeast, DepthMatch};
-/// assert!(AtLeast::answers(3, 2));
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AtLeast;
 
@@ -100,33 +90,18 @@ impl Slot {
         Slot { key: 0, lower: NO_LOWER, upper: NO_UPPER, best: NO_MOVE, depth: 0, age: 0 };
 
     /// Whether nothing is stored here.
-    ///
-    /// ```
-    /// use nullwindow::memory::Slot;
-    /// assert!(Slot::with(0, 0).map(|slot| !slot.is_free()).unwrap());
-    /// ```
     #[inline]
     pub fn is_free(&self) -> bool {
         self.depth == 0
     }
 
     /// The remaining depth of the search that is stored.
-    ///
-    /// ```
-    /// use nullwindow::memory::Slot;
-    /// assert_eq!(Slot::with(7, 0).map(|slot| slot.depth()), Some(7));
-    /// ```
     #[inline]
     pub fn depth(&self) -> u16 {
         u16::from(self.depth).saturating_sub(1)
     }
 
     /// When it was stored or last used, as a number that wraps at 256.
-    ///
-    /// ```
-    /// use nullwindow::memory::Slot;
-    /// assert_eq!(Slot::with(7, 3).map(|slot| slot.age()), Some(3));
-    /// ```
     #[inline]
     pub fn age(&self) -> u8 {
         self.age
@@ -259,45 +234,21 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
     }
 
     /// How many entries there is room for.
-    ///
-    /// ```
-    /// # use nullwindow::memory::Table;
-    /// let table: Table = Table::with_entries(4);
-    /// assert_eq!(table.entries(), 4);
-    /// ```
     pub fn entries(&self) -> usize {
         self.buckets.len() * BUCKET
     }
 
     /// How many bytes it takes.
-    ///
-    /// ```
-    /// # use nullwindow::memory::Table;
-    /// let table: Table = Table::with_entries(64);
-    /// assert_eq!(table.bytes(), 1024);
-    /// ```
     pub fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
     /// How it fared so far.
-    ///
-    /// ```
-    /// # use nullwindow::memory::{Table, Usage};
-    /// let table: Table = Table::with_entries(64);
-    /// assert_eq!(table.usage(), Usage::default());
-    /// ```
     pub fn usage(&self) -> Usage {
         self.usage
     }
 
     /// Tells the table that another search begins: older entries may go.
-    ///
-    /// ```
-    /// # use nullwindow::memory::Table;
-    /// let mut table: Table = Table::with_entries(64);
-    /// table.next_search();
-    /// ```
     pub fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
     }

@@ -46,12 +46,6 @@ impl fmt::Display for Maker {
 }
 
 /// A bound that was claimed, by whom, and on which path.
-///
-/// ```
-/// use nullwindow::observer::{Claim, Maker};
-/// let claim = Claim { bound: 5, maker: Maker::Search, path: vec![0, 2] };
-/// assert_eq!(claim.path, [0, 2]);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The bound, for the side to move at the node.
@@ -132,19 +126,11 @@ pub struct Auditor {
 
 impl Auditor {
     /// The first contradiction, if there was one.
-    ///
-    /// ```
-    /// assert!(nullwindow::observer::Auditor::default().contradiction().is_none());
-    /// ```
     pub fn contradiction(&self) -> Option<&Contradiction> {
         self.contradiction.as_ref()
     }
 
     /// How many claims were looked at.
-    ///
-    /// ```
-    /// assert_eq!(nullwindow::observer::Auditor::default().claims(), 0);
-    /// ```
     pub fn claims(&self) -> u64 {
         self.claims
     }

@@ -23,12 +23,6 @@ pub struct Leaves {
 }
 
 /// A leaf, and how it was first reached.
-///
-/// ```
-/// use nullwindow::observer::EvaluatedLeaf;
-/// let leaf = EvaluatedLeaf { path: vec![0, 1], value: 5 };
-/// assert_eq!(leaf.path.len(), 2);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluatedLeaf {
     /// Child indices from the root.
@@ -39,19 +33,11 @@ pub struct EvaluatedLeaf {
 
 impl Leaves {
     /// The leaves in order of first evaluation.
-    ///
-    /// ```
-    /// assert!(nullwindow::observer::Leaves::default().list().is_empty());
-    /// ```
     pub fn list(&self) -> &[EvaluatedLeaf] {
         &self.list
     }
 
     /// How many distinct leaves there were.
-    ///
-    /// ```
-    /// assert_eq!(nullwindow::observer::Leaves::default().unique(), 0);
-    /// ```
     pub fn unique(&self) -> usize {
         self.list.len()
     }

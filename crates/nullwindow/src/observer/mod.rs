@@ -141,12 +141,6 @@ pub enum Event<'a, G: Game> {
 
 /// One application of the Γ operator (thesis figure 2.17); merits are Max's,
 /// Max being the side to move at the root.
-///
-/// ```
-/// use nullwindow::observer::OpenStep;
-/// let start = OpenStep { case: 0, list: vec![] };
-/// assert_eq!(start.case, 0);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenStep {
     /// Which case applied, 1 to 6; 0 for the initial list.

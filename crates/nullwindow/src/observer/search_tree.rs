@@ -35,23 +35,12 @@ pub struct SearchTree {
 impl SearchTree {
     /// f⁻ and f⁺ of a node for the side to move, as the leaves evaluated so
     /// far determine them.
-    ///
-    /// ```
-    /// use nullwindow::{Bounds, doc::Matches, observer::SearchTree};
-    /// assert_eq!(SearchTree::default().bounds(&Matches, &5, 5), Bounds::UNKNOWN);
-    /// ```
     pub fn bounds<G: Game>(&self, game: &G, position: &G::Position, depth: u16) -> Bounds {
         Extraction { tree: self, game, known: HashMap::new() }.bounds(position, depth)
     }
 
     /// The max solution tree that proves f⁺ of the root and the min solution
     /// tree that proves f⁻, where they exist; the side to move is Max.
-    ///
-    /// ```
-    /// use nullwindow::{doc::Matches, observer::SearchTree};
-    /// let (max, min) = SearchTree::default().solution_trees(&Matches, &5, 5);
-    /// assert!(max.is_none() && min.is_none());
-    /// ```
     pub fn solution_trees<G: Game>(
         &self,
         game: &G,

@@ -13,12 +13,6 @@ use crate::search::Node;
 use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// A state on Stockman's OPEN list.
-///
-/// ```
-/// use nullwindow::observer::OpenState;
-/// let e = OpenState { path: vec![0, 0, 0, 0], solved: true, merit: 41 };
-/// assert!(e.solved);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenState {
     /// The node, as child indices from the root.
@@ -30,11 +24,6 @@ pub struct OpenState {
 }
 
 /// The outcome of a cutoff test.
-///
-/// ```
-/// use nullwindow::observer::Verdict;
-/// assert_ne!(Verdict::Continue, Verdict::Cutoff);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// No child has returned yet, or the node is a leaf.
@@ -50,12 +39,6 @@ pub enum Verdict {
 }
 
 /// What a row of the account describes.
-///
-/// ```
-/// use nullwindow::observer::Step;
-/// let pass = Step::Pass { number: 1, gamma: 36 };
-/// assert!(matches!(pass, Step::Pass { gamma: 36, .. }));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A driver begins a pass.
@@ -113,14 +96,6 @@ pub struct Row {
 
 impl Row {
     /// Whether Max is to move at the row's node.
-    ///
-    /// ```
-    /// # use nullwindow::{Bounds, observer::{Row, Step}};
-    /// # let step = Step::Pass { number: 1, gamma: 0 };
-    /// # let (min_tree, max_tree) = (vec![], vec![]);
-    /// let row = Row { path: vec![0], step, bounds: Bounds::UNKNOWN, min_tree, max_tree };
-    /// assert!(!row.is_max());
-    /// ```
     pub fn is_max(&self) -> bool {
         self.path.len().is_multiple_of(2)
     }
@@ -149,10 +124,6 @@ pub struct Trace {
 
 impl Trace {
     /// An account of at most `limit` rows.
-    ///
-    /// ```
-    /// assert!(nullwindow::observer::Trace::new(10).rows().is_empty());
-    /// ```
     pub fn new(limit: usize) -> Trace {
         Trace {
             rows: Vec::new(),
@@ -166,40 +137,22 @@ impl Trace {
     }
 
     /// The rows so far.
-    ///
-    /// ```
-    /// assert!(nullwindow::observer::Trace::new(10).rows().is_empty());
-    /// ```
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
     /// Whether rows were left out because the limit was reached.
-    ///
-    /// ```
-    /// assert!(!nullwindow::observer::Trace::new(10).truncated());
-    /// ```
     pub fn truncated(&self) -> bool {
         self.truncated
     }
 
     /// The search tree behind the account, from which solution trees come.
-    ///
-    /// ```
-    /// let trace = nullwindow::observer::Trace::new(10);
-    /// let tree = trace.search_tree();
-    /// # let _ = tree;
-    /// ```
     pub fn search_tree(&self) -> &SearchTree {
         &self.tree
     }
 
     /// Names a, b, c … for nodes in order of first visit. A node that stood on
     /// an OPEN list but was never visited is named after its elder brother.
-    ///
-    /// ```
-    /// assert!(nullwindow::observer::Trace::new(10).names().is_empty());
-    /// ```
     pub fn names(&self) -> HashMap<Vec<u16>, String> {
         let mut order: Vec<&[u16]> = Vec::new();
         let mut seen = std::collections::HashSet::new();

@@ -18,8 +18,9 @@ pub struct Counts {
     pub interior: u64,
     /// Nodes answered from memory.
     pub transposition: u64,
-    /// Positions that the game visited by itself: by evaluations that search on
-    /// to a quiet position, or to settle a node; neither leaves nor interior nodes, and no part of the total.
+    /// Positions that the game visited by itself, in a quiescence search or to
+    /// prove a bound. They are neither leaves nor interior nodes, and no part of
+    /// the total.
     pub quiescence: u64,
     /// The most nodes held at once: entries of the memory or of an OPEN list.
     pub memory: u64,
@@ -39,12 +40,6 @@ impl Counts {
     }
 
     /// leaf + interior + transposition.
-    ///
-    /// ```
-    /// # use nullwindow::Counts;
-    /// let counts = Counts { leaf: 2, interior: 1, transposition: 3, ..Counts::default() };
-    /// assert_eq!(counts.total(), 6);
-    /// ```
     pub fn total(&self) -> u64 {
         self.leaf + self.interior + self.transposition
     }

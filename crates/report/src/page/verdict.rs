@@ -26,11 +26,6 @@ impl ClaimVerdict {
     ];
 
     /// The verdict in words, as in `claims.csv`.
-    ///
-    /// ```
-    /// use nullwindow_report::ClaimVerdict;
-    /// assert_eq!(ClaimVerdict::NotReproduced.words(), "not reproduced");
-    /// ```
     pub fn words(self) -> &'static str {
         match self {
             ClaimVerdict::Reproduced => "reproduced",

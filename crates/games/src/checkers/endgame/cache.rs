@@ -15,11 +15,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::table::EndgameTable;
 
 /// Where a table came from.
-///
-/// ```
-/// use nullwindow_games::checkers::Origin;
-/// assert_ne!(Origin::Read, Origin::Built { kept: true });
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// From a sound file.

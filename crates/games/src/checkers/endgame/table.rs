@@ -30,11 +30,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// The same as the other side sees it.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Verdict;
-    /// assert_eq!(Verdict::Win.reversed(), Verdict::Loss);
-    /// ```
     pub const fn reversed(self) -> Verdict {
         match self {
             Verdict::Loss => Verdict::Win,
@@ -84,20 +79,10 @@ pub struct EndgameTable {
 
 impl EndgameTable {
     /// The most pieces a table can hold.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::EndgameTable;
-    /// assert_eq!(EndgameTable::MOST_PIECES, 4);
-    /// ```
     pub const MOST_PIECES: usize = 4;
 
     /// Solves every ending of two to `pieces` pieces; at least two, at most
     /// four.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::EndgameTable;
-    /// assert_eq!(EndgameTable::build(2).pieces(), 2);
-    /// ```
     pub fn build(pieces: usize) -> EndgameTable {
         build::build(pieces.clamp(2, EndgameTable::MOST_PIECES))
     }
@@ -113,11 +98,6 @@ impl EndgameTable {
     }
 
     /// The most pieces of an ending it knows.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::EndgameTable;
-    /// assert_eq!(EndgameTable::build(0).pieces(), 2); // as few as there can be
-    /// ```
     #[inline]
     pub fn pieces(&self) -> usize {
         self.pieces

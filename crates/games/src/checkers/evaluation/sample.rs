@@ -43,22 +43,11 @@ impl Sample {
     }
 
     /// How the game ended for the side to move: 1 won, 0 lost, ½ drawn.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Outcome, Position, Sample};
-    /// let drawn = Sample::new(&Position::start(), Outcome::Drawn, 0).unwrap();
-    /// assert_eq!(drawn.result(), 0.5);
-    /// ```
     pub fn result(&self) -> f64 {
         self.result
     }
 
     /// The number of its game; the held-out part is split by it.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::{Outcome, Position, Sample};
-    /// assert_eq!(Sample::new(&Position::start(), Outcome::Drawn, 3).unwrap().game(), 3);
-    /// ```
     pub fn game(&self) -> u32 {
         self.game
     }

@@ -26,33 +26,16 @@ impl Default for Weights {
 
 impl Weights {
     /// Weights set by hand: what the fit starts from and shrinks to.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Weights;
-    /// assert_eq!(Weights::by_hand().iter().count(), Weights::names().count());
-    /// ```
     pub fn by_hand() -> Weights {
         Weights { pairs: BY_HAND }
     }
 
     /// The features' names, in order.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Weights;
-    /// assert!(Weights::names().any(|name| name == "trapped king"));
-    /// ```
     pub fn names() -> impl Iterator<Item = &'static str> {
         names()
     }
 
     /// Every feature with its two weights.
-    ///
-    /// ```
-    /// # use nullwindow_games::checkers::Weights;
-    /// for (name, [opening, ending]) in Weights::default().iter() {
-    ///     println!("{name}: {opening} to {ending}");
-    /// }
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, [i32; 2])> {
         names().zip(self.pairs)
     }

@@ -22,11 +22,6 @@ macro_rules! groups {
         groups!(@first 0usize; $($constant $len;)*);
 
         /// All groups, in the order of their weights.
-        ///
-        /// ```
-        /// # use nullwindow_games::chess::evaluation::GROUPS;
-        /// assert_eq!(GROUPS[0].name, "material");
-        /// ```
         pub const GROUPS: &[Group] =
             &[$(Group { name: $name, first: $constant, len: $len }),*];
     };
@@ -36,11 +31,6 @@ macro_rules! groups {
     };
     (@first $at:expr;) => {
         /// How many features there are.
-        ///
-        /// ```
-        /// # use nullwindow_games::chess::evaluation::FEATURES;
-        /// assert!(FEATURES > 384); // piece-squares and more
-        /// ```
         pub const FEATURES: usize = $at;
     };
 }

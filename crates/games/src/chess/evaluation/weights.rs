@@ -32,11 +32,6 @@ pub struct Weights {
 
 impl Weights {
     /// The weights the project has fitted; how stands in their file.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::evaluation::Weights;
-    /// assert_ne!(Weights::fitted(), Weights::material());
-    /// ```
     pub fn fitted() -> Weights {
         Weights::read(FITTED).expect("the weights compiled in are tested to be readable")
     }
@@ -48,11 +43,6 @@ impl Weights {
     /// searched to depths 1 to 4, the mean change from depth to depth was +34,
     /// −40, +34, −34 centipawns without a bonus, +18, −23, +18, −18 with 10, and
     /// +4, −6, +2, −3 with 20; with 30 it turned round.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::evaluation::Weights;
-    /// assert_eq!(Weights::material().get(0), (100, 100));
-    /// ```
     pub fn material() -> Weights {
         let mut weights = Weights::zero();
         for (i, value) in [100, 320, 330, 500, 950].into_iter().enumerate() {
@@ -63,11 +53,6 @@ impl Weights {
     }
 
     /// The midgame and endgame weight of a feature; zero for one there is not.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::evaluation::{FEATURES, Weights};
-    /// assert_eq!(Weights::fitted().get(FEATURES), (0, 0));
-    /// ```
     pub fn get(&self, feature: usize) -> (i16, i16) {
         let (midgame, endgame) = unpack(self.packed.get(feature).copied().unwrap_or(0));
         (midgame as i16, endgame as i16)
@@ -135,11 +120,6 @@ impl Weights {
     }
 
     /// Writes a weights text, with lines of remarks under the header.
-    ///
-    /// ```
-    /// # use nullwindow_games::chess::evaluation::Weights;
-    /// assert!(Weights::material().write("by hand").contains("# by hand"));
-    /// ```
     pub fn write(&self, remarks: &str) -> String {
         let mut text = format!("{HEADER}\n");
         for remark in remarks.lines() {

@@ -57,11 +57,6 @@ impl Default for Endgame {
 
 impl Endgame {
     /// The game with the fitted patterns.
-    ///
-    /// ```
-    /// use nullwindow_games::othello::{Endgame, Position};
-    /// assert_eq!(Endgame::new().depth(&Position::START), 121);
-    /// ```
     pub fn new() -> Endgame {
         let rules = Othello::default().scored_by(Scoring::EmptiesToWinner);
         Endgame { rules, hints: Hints::new() }
@@ -69,22 +64,10 @@ impl Endgame {
 
     /// The depths to search before the search to the end: they leave a first
     /// guess that is two discs off or so, and best moves for the first plies.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Endgame;
-    /// assert!(Endgame::SHALLOW.is_sorted());
-    /// ```
     pub const SHALLOW: [u16; 4] = [2, 4, 6, 8];
 
     /// The order of moves that suits endings: the memory's move, then hints.
     /// What was good elsewhere on the board says little once a region is full.
-    ///
-    /// ```
-    /// use nullwindow::order::Enhancement;
-    /// # use nullwindow_games::othello::Endgame;
-    /// assert!(Endgame::order().uses(Enhancement::Hints));
-    /// assert!(!Endgame::order().uses(Enhancement::History));
-    /// ```
     pub fn order() -> MoveOrder {
         let left_out = [Enhancement::Killers, Enhancement::History, Enhancement::CounterMoves];
         left_out.into_iter().fold(MoveOrder::new(), MoveOrder::without)
@@ -93,12 +76,6 @@ impl Endgame {
     /// How deep to search so that every game ends: at most one pass comes
     /// before each disc, and one ply is spare so that no node on the way ever
     /// has less than twice its empty squares.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Colour, Endgame, Position};
-    /// let full = Position::new(u64::MAX, 0, Colour::Black).unwrap();
-    /// assert_eq!(Endgame::new().depth(&full), 1);
-    /// ```
     pub fn depth(&self, position: &Position) -> u16 {
         2 * position.empties() as u16 + 1
     }
@@ -113,12 +90,6 @@ impl Endgame {
 
     /// Enhanced transposition cutoffs pay from this depth on in a search of
     /// `root` to the end: where children are still in the memory.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::{Endgame, Position};
-    /// let game = Endgame::new();
-    /// assert!(game.etc_depth(&Position::START) < game.depth(&Position::START));
-    /// ```
     pub fn etc_depth(&self, root: &Position) -> u16 {
         root.empties() as u16 + 1 + ETC_EMPTIES
     }

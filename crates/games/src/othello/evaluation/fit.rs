@@ -118,11 +118,6 @@ impl TrainingGame {
 }
 
 /// Fitted weights and how well they predict.
-///
-/// ```
-/// # use nullwindow_games::othello::fit::fit;
-/// assert_eq!(fit(&[]).stages.len(), 12);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// The weights, rounded as a file keeps them.
@@ -133,11 +128,6 @@ pub struct Fitted {
 
 /// How well the evaluations predict in one stage: root mean square errors in
 /// discs.
-///
-/// ```
-/// # use nullwindow_games::othello::fit::fit;
-/// assert_eq!(fit(&[]).stages[0].train.positions, 0);
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StageReport {
     /// On the games that were learnt from.
@@ -147,11 +137,6 @@ pub struct StageReport {
 }
 
 /// Root mean square errors in discs, on one set of positions.
-///
-/// ```
-/// # use nullwindow_games::othello::fit::Errors;
-/// assert_eq!(Errors::default().positions, 0);
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Errors {
     /// How many positions.

@@ -20,35 +20,15 @@ pub struct Unit(NonZeroU16);
 
 impl Unit {
     /// Whole discs.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Unit;
-    /// assert_eq!(Unit::default(), Unit::DISC);
-    /// ```
     pub const DISC: Unit = Unit(NonZeroU16::MIN);
 
     /// Eighths of a disc.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Unit;
-    /// assert_eq!(Unit::EIGHTH.discs(2), 16);
-    /// ```
     pub const EIGHTH: Unit = Unit(NonZeroU16::new(8).unwrap());
 
     /// Hundredths of a disc.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Unit;
-    /// assert_eq!(Unit::HUNDREDTH.discs(-1), -100);
-    /// ```
     pub const HUNDREDTH: Unit = Unit(NonZeroU16::new(100).unwrap());
 
     /// This many units make a disc; none for zero.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Unit;
-    /// assert_eq!(Unit::parts_of_a_disc(8), Some(Unit::EIGHTH));
-    /// ```
     pub const fn parts_of_a_disc(parts: u16) -> Option<Unit> {
         match NonZeroU16::new(parts) {
             Some(parts) => Some(Unit(parts)),
@@ -57,11 +37,6 @@ impl Unit {
     }
 
     /// A number of discs, in units.
-    ///
-    /// ```
-    /// # use nullwindow_games::othello::Unit;
-    /// assert_eq!(Unit::EIGHTH.discs(1), 8);
-    /// ```
     #[inline]
     pub const fn discs(self, discs: i32) -> Value {
         discs * self.0.get() as i32
