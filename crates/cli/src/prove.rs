@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<()> {
     let subject = args.subject.subject()?;
     let trees = search(args, entry, &subject)?;
     args.out.write(&certificate::write(&args.subject.tree, &subject, trees.clone())?)?;
-    let proved = Proved::by(entry, &trees, &args.out);
+    let proved = Proved::by(entry, &subject, &trees, &args.out);
     match (alone, args.json) {
         (true, _) => Ok(()),
         (_, true) => print_json(&proved),
@@ -80,11 +80,17 @@ struct Proved<'a> {
     upper: Option<Value>,
     critical_nodes: Option<usize>,
     critical_path: Option<Vec<u16>>,
+    best_play: Option<Vec<String>>,
     certificate: &'a Destination,
 }
 
 impl<'a> Proved<'a> {
-    fn by(entry: &'a Entry, (max, min): &Trees, certificate: &'a Destination) -> Proved<'a> {
+    fn by(
+        entry: &'a Entry,
+        subject: &Subject,
+        (max, min): &Trees,
+        certificate: &'a Destination,
+    ) -> Proved<'a> {
         let critical = max.as_ref().zip(min.as_ref());
         let critical = critical.and_then(|(max, min)| CriticalTree::new(max, min));
         Proved {
@@ -93,6 +99,7 @@ impl<'a> Proved<'a> {
             upper: max.as_ref().map(SolutionTree::value),
             critical_nodes: critical.as_ref().map(|c| c.nodes().len()),
             critical_path: critical.as_ref().map(CriticalTree::critical_path),
+            best_play: critical.map(|c| subject.write_line(&c.critical_path())),
             certificate,
         }
     }
@@ -101,8 +108,7 @@ impl<'a> Proved<'a> {
         let to = self.certificate;
         match (self.critical_nodes, self.lower, self.upper) {
             (Some(nodes), Some(value), _) => {
-                let moves = self.critical_path.iter().flatten().map(u16::to_string);
-                let best = moves.collect::<Vec<_>>().join(" ");
+                let best = self.best_play.as_ref().map_or(String::new(), |line| line.join(" "));
                 format!(
                     "the value is {value}, proved by a critical tree of {nodes} nodes: {to}\n\
                      best play: {best}\n"

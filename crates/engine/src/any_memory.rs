@@ -123,8 +123,6 @@ macro_rules! forward {
     ([$($generic:tt)*] $name:ty, $variants:ident { $($variant:ident),* }) => {
         impl<$($generic)*> Memory for $name {
             const ENABLED: bool = true;
-            /// That of a table: what holds for one holds for all.
-            const MAX_BOUND: Value = nullwindow::memory::MAX_BOUND;
 
             #[inline]
             fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
@@ -149,6 +147,10 @@ macro_rules! forward {
             #[inline]
             fn expect(&self, keys: &[u64]) {
                 on!(self, $variants { $($variant),* }, m => m.expect(keys))
+            }
+
+            fn max_bound(&self) -> Value {
+                on!(self, $variants { $($variant),* }, m => m.max_bound())
             }
 
             fn begin_pass(&mut self) {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use nullwindow::catalogue::{self, Instance};
+use nullwindow::catalogue::{self, Instance, Suits};
 use nullwindow::drivers::{Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Params, Value};
@@ -119,7 +119,9 @@ impl Config {
     /// Refuses what no search can be made of.
     pub fn check(&self) -> Result<(), EngineError> {
         let entry = find(&self.algorithm)?;
-        if !entry.plays() {
+        // At the true value a bound is all that an iteration needs.
+        let told = self.guess == FirstGuess::Truth && entry.suits == Suits::Games;
+        if !entry.plays() && !told {
             return Err(EngineError::ForTreesOnly(entry.id));
         }
         if !(1..=2).contains(&self.memory.bounds) {

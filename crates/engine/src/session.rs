@@ -176,7 +176,10 @@ impl<G: Notation, M: Kept> Session<G, M> {
             principal_variation(s, &node, value)
         })?;
         let line: Result<Vec<G::Move>, Stop> = line;
-        Ok(write_line(&self.game, &root, &line.unwrap_or_default()))
+        let line = write_line(&self.game, &root, &line.unwrap_or_default());
+        // A deeper search that was interrupted may have found a better move.
+        let agrees = line.first() == thought.best_move.as_ref();
+        Ok(if agrees { line } else { thought.pv.clone() })
     }
 
     /// What memory still knows of every move at the root, best first.

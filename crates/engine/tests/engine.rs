@@ -193,6 +193,8 @@ fn whenever_it_is_stopped_it_has_a_legal_move() {
                 let best = thought.best_move.expect("a move");
                 assert!(legal.contains(&best), "{game} {id} after {nodes} nodes: {best}");
                 assert_eq!(thought.pv.first(), Some(&best));
+                let line = engine.whole_line(&thought).expect("a line");
+                assert_eq!(line.first(), Some(&best), "{game} {id} after {nodes} nodes");
             }
         }
     }

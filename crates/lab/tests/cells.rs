@@ -205,5 +205,6 @@ fn a_cell_that_cannot_be_done_says_why() {
     };
     let nowhere = GameCell::new(GameId::Chess, "nowhere", "mtd-f", 2);
     assert!(failed(nowhere).starts_with("position 'nowhere'"));
-    assert_eq!(failed(othello("mtdf")), "unknown algorithm 'mtdf'");
+    assert!(failed(othello("mtdf")).starts_with("no algorithm 'mtdf': did you mean 'mtd-f'?"));
+    assert!(failed(othello("sss-star")).contains("is for trees"));
 }

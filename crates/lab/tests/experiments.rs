@@ -42,6 +42,9 @@ of = { game = "othello", algorithm = "mtd-f" }
 
 fn open(text: &str) -> Result<Laboratory, String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance\n\
+                  leaf-mtdf-othello,our own,othello,leaf nodes,0.9,,0.9,lower,\n";
+    std::fs::write(dir.path().join("claims.csv"), claims).map_err(|e| e.to_string())?;
     std::fs::write(dir.path().join("mine.toml"), text).map_err(|e| e.to_string())?;
     Laboratory::open(dir.path()).map_err(|e| {
         let name = e.file.rsplit('/').next().unwrap_or_default().to_string();
@@ -99,7 +102,7 @@ fn what_is_wrong_is_refused_with_file_line_and_reason() {
         ("othello = 3", "othello = 0", "mine.toml:11: 0 is not a whole number from 1 to"),
         ("othello = 3", "othello = 60", "mine.toml:11: depth 60 is out of reach"),
         ("othello = 3", "go = 3", "mine.toml:11: no game 'go'"),
-        ("\"2^8\"", "\"256\"", "mine.toml:12: '256' is no table size"),
+        ("\"2^8\"", "\"lots\"", "mine.toml:12: 'lots' is not a table size"),
         ("\"othello\", \"c", "\"othelo\", \"c", "mine.toml:9: no game 'othelo'"),
         ("x = \"depth\"", "x = \"deph\"", "mine.toml:17: unknown column 'deph': there are"),
         ("y = \"leaf_sum\"", "y = \"leaf / wood\"", "mine.toml:18: unknown column 'wood'"),
@@ -381,9 +384,24 @@ fn the_claims_are_those_of_the_papers() {
 }
 
 #[test]
+fn every_game_can_be_an_experiment_from_its_start() {
+    for game in GameId::ALL {
+        let cells =
+            "[[cells]]\ngame = \"GAME\"\npositions = \"start\"\nalgorithm = \"mtd-f\"\ndepth = 3";
+        let text =
+            format!("title = \"T\"\nquestion = \"Q\"\nsource = \"S\"\ngroup = \"G\"\n{cells}\n");
+        let lab = open(&text.replace("GAME", game.id())).unwrap();
+        let cells = lab.cells(Edition::Quick, &[]).unwrap();
+        assert_eq!(cells.len(), 1, "{game}");
+        let rows = cells[0].run(&std::sync::Arc::default()).unwrap();
+        assert_eq!(rows.last().unwrap()["depth"].as_f64(), Some(3.0), "{game}");
+    }
+}
+
+#[test]
 fn the_sets_have_twenty_and_four_hundred_positions() {
     let lab = Laboratory::shipped().unwrap();
-    for game in GameId::ALL {
+    for game in [GameId::Chess, GameId::Othello, GameId::Checkers] {
         let count = |set| lab.positions().get(game, set).map(<[String]>::len);
         assert_eq!((count("twenty"), count("four-hundred")), (Some(20), Some(400)), "{game}");
     }

@@ -148,6 +148,8 @@ fn documented_columns_are_columns_and_numbers_are_numbers() {
         ("trees", "root", "INTEGER"),
         ("trees", "bounds", "INTEGER"),
         ("trees", "algorithm", "TEXT"),
+        ("iterations", "guess", "TEXT"),
+        ("trees", "guess", "INTEGER"),
     ] {
         assert_eq!(typed(table, column), expected, "{table}.{column}");
     }

@@ -56,7 +56,7 @@ pub enum Hint {
 /// **The range of values.** Any value up to [`MAX_VALUE`](crate::MAX_VALUE) in
 /// magnitude can be searched. A transposition table keeps bounds of 16 bits: a
 /// search with a [`Table`](crate::memory::Table) of a game whose evaluation
-/// leaves ±[`Table::MAX_BOUND`](crate::memory::MAX_BOUND) stops with
+/// leaves ±[`MAX_BOUND`](crate::memory::MAX_BOUND) stops with
 /// [`Stop::ValueTooLarge`](crate::Stop::ValueTooLarge) and no answer.
 ///
 /// A game that changes another one in a few places implements

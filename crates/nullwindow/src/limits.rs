@@ -103,7 +103,7 @@ pub enum Stop {
     /// the position, or the memory has lied.
     Crossed,
     /// An evaluation is larger than the memory can hold
-    /// ([`Memory::MAX_BOUND`](crate::memory::Memory::MAX_BOUND)).
+    /// ([`Memory::max_bound`](crate::memory::Memory::max_bound)).
     ValueTooLarge,
 }
 

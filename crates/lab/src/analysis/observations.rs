@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use crate::experiment::{Planned, columns};
+use crate::experiment::Planned;
+use crate::experiment::columns::{self, Completion};
 use crate::record::CellId;
 use crate::runner::Job;
 use crate::store::StoredCell;
@@ -47,7 +48,8 @@ impl Observations {
             match lookup(&id) {
                 Some(stored) => {
                     all.used.insert(id);
-                    columns::complete(factors, &stored.rows).for_each(|row| all.add(row));
+                    let whole = Completion::new(factors, &stored.rows);
+                    stored.rows.iter().for_each(|row| all.add(whole.of(row)));
                 }
                 None => all.missing += 1,
             }

@@ -43,7 +43,8 @@ fn game(cell: &GameCell) -> f64 {
     let lost = if far { 1.3 + short * short / 4.0 } else { 1.0 + 0.15 * short };
     let watched = if cell.levels { 3.0 } else { 1.0 };
     let nodes = factor.powi(i32::from(cell.depth)) * searches * watched * lost;
-    first * nodes + bits.exp2() * 4e-9
+    let seconds = first * nodes + bits.exp2() * 4e-9;
+    cell.seconds.map_or(seconds, |limit| limit.min(seconds))
 }
 
 /// A table of 2^14 entries costs little at the depths of a quick edition.

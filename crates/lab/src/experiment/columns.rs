@@ -177,19 +177,33 @@ pub(crate) fn identity() -> impl Iterator<Item = &'static str> {
     SETTING_COLUMNS.iter().filter(|c| c.role == Role::Identity).map(|c| c.name)
 }
 
-/// What a column holds, if it is one of ours.
-pub(crate) fn holds(column: &str) -> Option<Holds> {
-    let of_row = of_rows().find(|c| c.name == column).map(|c| c.holds);
-    of_row.or_else(|| SETTING_COLUMNS.iter().find(|c| c.name == column).map(|c| c.holds))
+/// What a column holds in rows of some kinds, if it is one of ours. A setting may
+/// be a word for games and a number for trees.
+pub(crate) fn holds(column: &str, kinds: &[RowKind]) -> Option<Holds> {
+    let has = |rows: &[RowKind]| rows.iter().any(|kind| kinds.contains(kind));
+    let of_row = of_rows().find(|c| c.name == column && has(c.rows)).map(|c| c.holds);
+    let of_cell = SETTING_COLUMNS.iter().find(|c| c.name == column && has(c.rows));
+    of_row.or(of_cell.map(|c| c.holds))
 }
 
-/// The rows of a cell, each with the settings of the cell and the columns that
-/// are derived.
-pub(crate) fn complete(factors: Row, rows: &[Row]) -> impl Iterator<Item = Row> {
-    let depth = |row: &Row| row.get("depth").and_then(Scalar::as_f64);
-    let last = rows.iter().filter_map(depth).reduce(f64::max);
-    rows.iter().map(move |row| {
-        let mut all = factors.clone();
+/// Makes rows of a cell whole: the settings of the cell, what was measured, and
+/// what is derived from both.
+pub(crate) struct Completion {
+    settings: Row,
+    /// The depth of the last iteration.
+    last: Option<f64>,
+}
+
+impl Completion {
+    /// For a cell with these settings and rows.
+    pub(crate) fn new(settings: Row, rows: &[Row]) -> Completion {
+        Completion { settings, last: rows.iter().filter_map(depth).reduce(f64::max) }
+    }
+
+    /// A row of the cell, made whole. Where a setting and the row use one name, the
+    /// row is right: it is the narrower of the two.
+    pub(crate) fn of(&self, row: &Row) -> Row {
+        let mut all = self.settings.clone();
         all.extend(row.clone());
         all.insert("count".to_string(), Scalar::from(1));
         all.insert("unit".to_string(), Scalar::Text(unit(&all)));
@@ -197,10 +211,14 @@ pub(crate) fn complete(factors: Row, rows: &[Row]) -> impl Iterator<Item = Row> 
         if let Some(depth) = depth(row).filter(|_| !of_tree) {
             let parity = if depth % 2.0 == 0.0 { "even" } else { "odd" };
             all.insert("parity".to_string(), Scalar::from(parity));
-            all.insert("last".to_string(), Scalar::from(i64::from(Some(depth) == last)));
+            all.insert("last".to_string(), Scalar::from(i64::from(Some(depth) == self.last)));
         }
         all
-    })
+    }
+}
+
+fn depth(row: &Row) -> Option<f64> {
+    row.get("depth").and_then(Scalar::as_f64)
 }
 
 /// The position or the tree of a row, in words: what the settings say, and the

@@ -154,7 +154,6 @@ fn check_count(
 /// The columns of the rows, and the values of the settings of all cells of both
 /// editions.
 fn scope<'a>(blocks: &[Block], context: &'a Context) -> Result<Scope<'a>, ExperimentError> {
-    let mut kinds: BTreeSet<RowKind> = BTreeSet::new();
     let mut known = KnownValues::default();
     for edition in Edition::ALL {
         check_count(blocks, edition, context.sets)?;
@@ -162,14 +161,12 @@ fn scope<'a>(blocks: &[Block], context: &'a Context) -> Result<Scope<'a>, Experi
             block.each(edition, context.sets, &mut |planned| {
                 // Other positions of a set differ in nothing that matters here.
                 if planned.position <= 1 {
-                    kinds.extend(RowKind::of(&planned.cell));
                     known.add(planned.factors());
                 }
             })?;
         }
     }
-    let kinds: Vec<RowKind> = kinds.into_iter().collect();
-    let (columns, references) = (columns::names(&kinds), context.references.clone());
+    let (columns, references) = (columns::names(&RowKind::ALL), context.references.clone());
     Ok(Scope { columns, known, baseline: None, references, taken: context.taken })
 }
 

@@ -8,9 +8,17 @@ use nullwindow_games::{GameId, Notation};
 use super::error::ExperimentError;
 
 /// Positions by game and name of the set, in the game's own notation.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PositionSets {
     sets: BTreeMap<(GameId, String), Vec<String>>,
+}
+
+impl Default for PositionSets {
+    /// The set `start` of every game: its initial position.
+    fn default() -> PositionSets {
+        let start = |game: GameId| ((game, "start".to_string()), vec!["start".to_string()]);
+        PositionSets { sets: GameId::ALL.map(start).into() }
+    }
 }
 
 impl PositionSets {

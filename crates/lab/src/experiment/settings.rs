@@ -27,7 +27,7 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
     },
     Setting {
         name: "positions",
-        accepts: Chooses(|| "the SET of a file `positions/GAME-SET.txt`".into()),
+        accepts: Chooses(|| "`start`, or the SET of a file `positions/GAME-SET.txt`".into()),
         usual: Usual::Required,
         doc: "a set of positions; the columns are its name and the number of the position in it",
         factors: &[

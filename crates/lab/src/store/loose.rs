@@ -1,11 +1,13 @@
 //! Rows of tables before the columns of the table are known.
 
+use std::collections::BTreeSet;
+
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::Holdings;
 use crate::cell::Cell;
-use crate::experiment::columns::{self, RowKind};
+use crate::experiment::columns::{self, Completion, RowKind};
 use crate::experiment::{Holds, factors};
 use crate::record::{Record, canonical, is_time};
 use crate::{Row, Scalar};
@@ -19,17 +21,23 @@ pub(super) fn loose<'a>(
     holdings: &'a Holdings,
 ) -> Box<dyn Iterator<Item = Loose> + 'a> {
     let records = holdings.cells();
+    let numbers = numbers(table);
     match table {
-        "cells" => Box::new(records.map(cell_row)),
+        "cells" => Box::new(records.map(move |record| cell_row(record, &numbers))),
         "rows" => Box::new(records.flat_map(|r| (0..r.rows.len()).map(|i| json_row(r, i)))),
-        _ => Box::new(records.flat_map(move |record| kind_rows(record, table))),
+        _ => Box::new(records.flat_map(move |record| kind_rows(record, table, &numbers))),
     }
+}
+
+/// The columns of a table that hold nothing but numbers.
+fn numbers(table: &str) -> BTreeSet<&'static str> {
+    let ours = |column: &&str| holds(table, column) == Some(Holds::Numbers);
+    documented(table).into_iter().filter(ours).collect()
 }
 
 /// The columns that a table has whatever is stored.
 pub(super) fn documented(table: &str) -> Vec<&'static str> {
-    let is = |kind: &RowKind| table_name(kind.name()) == table;
-    match (table, RowKind::ALL.into_iter().find(is)) {
+    match (table, kind_of(table)) {
         ("cells", _) => {
             let settings =
                 columns::settings().filter(|column| !columns::planned().any(|p| p == *column));
@@ -44,6 +52,20 @@ pub(super) fn documented(table: &str) -> Vec<&'static str> {
             ["cell", "number"].into_iter().chain(columns).collect()
         }
         (_, None) => Vec::new(),
+    }
+}
+
+/// The kind of the rows of a table, if it is one of ours.
+fn kind_of(table: &str) -> Option<RowKind> {
+    RowKind::ALL.into_iter().find(|kind| table_name(kind.name()) == table)
+}
+
+/// What a column of a table holds, if it is one of ours.
+pub(super) fn holds(table: &str, column: &str) -> Option<Holds> {
+    match kind_of(table) {
+        Some(kind) => columns::holds(column, &[kind]),
+        None if table == "cells" => columns::holds(column, &RowKind::ALL),
+        None => None,
     }
 }
 
@@ -76,11 +98,12 @@ pub(super) fn circumstance(column: &str) -> bool {
     is_time(column) || CIRCUMSTANCES.contains(&column) || column == "json"
 }
 
-fn cell_row(record: &Record) -> Loose {
+fn cell_row(record: &Record, numbers: &BTreeSet<&str>) -> Loose {
     let Record { code, machine, limits, .. } = record;
     let named = |name: &str, value: Scalar| (name.to_string(), value);
     let mut row = vec![named("cell", Scalar::Text(record.cell.to_string()))];
-    row.extend(settings(&record.spec).into_iter().filter_map(typed));
+    let settings = settings(&record.spec).into_iter();
+    row.extend(settings.filter(|(name, value)| fits(numbers, name, value)));
     row.push(named("spec", Scalar::Text(canonical(&record.spec))));
     row.push(named("current", Scalar::Integer(record.is_current().into())));
     row.push(named("behaviour", Scalar::Text(record.behaviour.clone())));
@@ -105,17 +128,24 @@ fn json_row(record: &Record, i: usize) -> Loose {
 }
 
 /// The rows of a record that belong to a table.
-fn kind_rows<'a>(record: &'a Record, table: &'a str) -> impl Iterator<Item = Loose> + 'a {
-    let settings = settings(&record.spec);
-    // Where a setting and the row use one name, the row is right: it is the
-    // narrower of the two.
-    let rows = columns::complete(settings.into_iter().collect(), &record.rows).enumerate();
-    rows.filter(move |(_, row)| table_name(&kind(row)) == table).map(move |(i, row)| {
+fn kind_rows(record: &Record, table: &str, numbers: &BTreeSet<&str>) -> Vec<Loose> {
+    let ours = |row: &&Row| table_name(&kind(row)) == table;
+    let numbered: Vec<(usize, &Row)> =
+        record.rows.iter().enumerate().filter(|(_, row)| ours(row)).collect();
+    if numbered.is_empty() {
+        return Vec::new();
+    }
+    let settings = settings(&record.spec).into_iter().collect();
+    let whole = Completion::new(settings, &record.rows);
+    let loose = |(i, row): (usize, &Row)| {
         let mut loose = place(record, i);
-        let columns = row.into_iter().filter(|(name, _)| !LEFT_OUT.contains(&name.as_str()));
-        loose.extend(columns.filter_map(typed));
+        let said = |(name, value): &(String, Scalar)| {
+            !LEFT_OUT.contains(&name.as_str()) && fits(numbers, name, value)
+        };
+        loose.extend(whole.of(row).into_iter().filter(said));
         loose
-    })
+    };
+    numbered.into_iter().map(loose).collect()
 }
 
 /// The settings of a cell, or all scalars of the specification of something else.
@@ -126,10 +156,9 @@ fn settings(spec: &Value) -> Loose {
     }
 }
 
-/// A word in a column of numbers says that there is no number.
-fn typed((name, value): (String, Scalar)) -> Option<(String, Scalar)> {
-    let word = matches!(value, Scalar::Text(_));
-    (!word || columns::holds(&name) != Some(Holds::Numbers)).then_some((name, value))
+/// A word in a column of numbers only says that there is no number.
+fn fits(numbers: &BTreeSet<&str>, name: &str, value: &Scalar) -> bool {
+    !matches!(value, Scalar::Text(_)) || !numbers.contains(name)
 }
 
 fn place(record: &Record, i: usize) -> Loose {

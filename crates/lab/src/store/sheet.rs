@@ -9,10 +9,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Holdings;
-use super::loose::{circumstance, documented, kind, loose, table_name};
+use super::loose::{circumstance, documented, holds, kind, loose, table_name};
 use crate::Scalar;
 use crate::experiment::Holds;
-use crate::experiment::columns::{self, RowKind};
+use crate::experiment::columns::RowKind;
 use crate::record::is_time;
 
 /// A table of scalars, made row by row while it is written: what is measured in
@@ -68,12 +68,12 @@ impl<'a> Sheet<'a> {
 
     /// The documented columns in the order of their documentation, then others
     /// in the order in which rows first name them.
-    fn of(name: String, holdings: &'a Holdings) -> Sheet<'a> {
+    fn of(table: String, holdings: &'a Holdings) -> Sheet<'a> {
         let mut columns: Vec<SheetColumn> = Vec::new();
         let mut places: BTreeMap<String, usize> = BTreeMap::new();
         let mut place = |name: &str, columns: &mut Vec<SheetColumn>| {
             *places.entry(name.to_string()).or_insert_with(|| {
-                let type_name = match columns::holds(name) {
+                let type_name = match holds(&table, name) {
                     Some(Holds::Words) => "TEXT",
                     _ if is_time(name) => "REAL",
                     _ => "INTEGER",
@@ -82,15 +82,15 @@ impl<'a> Sheet<'a> {
                 columns.len() - 1
             })
         };
-        for column in documented(&name) {
+        for column in documented(&table) {
             place(column, &mut columns);
         }
-        for (column, value) in loose(&name, holdings).flatten() {
+        for (column, value) in loose(&table, holdings).flatten() {
             let column = place(&column, &mut columns);
             columns[column].widen(&value);
         }
         tell_apart(&mut columns);
-        Sheet { name, columns, places, holdings }
+        Sheet { name: table, columns, places, holdings }
     }
 
     /// The table of a kind of rows.

@@ -26,7 +26,6 @@ pub struct Deep<M, const DEPTH: u16>(pub M);
 impl<M: Memory, const DEPTH: u16> Memory for Deep<M, DEPTH> {
     const ENABLED: bool = M::ENABLED;
     const EXPECTS: bool = M::EXPECTS;
-    const MAX_BOUND: Value = M::MAX_BOUND;
 
     #[inline]
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
@@ -47,6 +46,10 @@ impl<M: Memory, const DEPTH: u16> Memory for Deep<M, DEPTH> {
 
     fn stored(&self) -> usize {
         self.0.stored()
+    }
+
+    fn max_bound(&self) -> Value {
+        self.0.max_bound()
     }
 
     fn begin_pass(&mut self) {

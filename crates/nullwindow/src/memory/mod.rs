@@ -53,7 +53,9 @@ pub trait Memory {
     /// The largest bound, positive or negative, that can be kept. A search whose
     /// evaluation exceeds it stops with
     /// [`Stop::ValueTooLarge`](crate::Stop::ValueTooLarge).
-    const MAX_BOUND: Value = INFINITY;
+    fn max_bound(&self) -> Value {
+        INFINITY
+    }
 
     /// What is known of the position with this key at this remaining depth.
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall;

@@ -284,7 +284,6 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
 
 impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
     const ENABLED: bool = true;
-    const MAX_BOUND: Value = MAX_BOUND;
 
     #[inline]
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
@@ -337,6 +336,10 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
 
     fn stored(&self) -> usize {
         self.used
+    }
+
+    fn max_bound(&self) -> Value {
+        MAX_BOUND
     }
 
     const EXPECTS: bool = true;

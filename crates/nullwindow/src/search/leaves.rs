@@ -77,7 +77,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// large, for no visible reason.
     #[inline]
     fn check_value(&mut self, value: Value) {
-        if M::ENABLED && value.abs() > M::MAX_BOUND {
+        if M::ENABLED && value.abs() > self.max_bound {
             self.value_too_large = true;
             self.next_look = 0;
         }

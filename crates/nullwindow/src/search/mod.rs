@@ -26,6 +26,7 @@ use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::order::{Enhancement, MoveOrder};
+use crate::value::Value;
 
 /// The gateway from an algorithm to a game `G`, a memory `M` and an observer
 /// `O`.
@@ -49,7 +50,9 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     next_look: u64,
     /// Whether every leaf so far was evaluated exactly, whatever the question.
     exact_leaves: bool,
-    /// A leaf was worth more than the memory can hold.
+    /// The largest bound that the memory can hold.
+    max_bound: Value,
+    /// A leaf was worth more than that.
     value_too_large: bool,
     /// Nodes held by searches that called the one now running.
     held_above: usize,
@@ -78,6 +81,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     pub fn with(game: &'g G, memory: M, observer: O) -> Self {
         Search {
             game,
+            max_bound: memory.max_bound(),
             memory,
             observer,
             order: None,
