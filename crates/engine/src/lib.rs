@@ -10,6 +10,7 @@ mod facade;
 mod history;
 mod memory;
 mod observe;
+pub mod selftest;
 mod session;
 mod thought;
 mod tree;
