@@ -236,7 +236,7 @@ impl fmt::Display for Certificate {
 /// What a certificate is about, ready to be followed.
 enum Subject {
     Tree(AnyTree),
-    Position(AnyGame, AnyPosition, u16),
+    Position(Box<AnyGame>, AnyPosition, u16),
 }
 
 impl Certified {
@@ -258,7 +258,7 @@ impl Certified {
                 let root = rules
                     .read_position(position)
                     .map_err(|e| wrong("game", format!("position '{shown}': {e}")))?;
-                Ok(Subject::Position(rules, root, *depth))
+                Ok(Subject::Position(Box::new(rules), root, *depth))
             }
         }
     }
@@ -268,7 +268,7 @@ impl Subject {
     fn check(&self, tree: &SolutionTree, claimed: Value) -> Result<(), CertificateError> {
         let proved = match self {
             Subject::Tree(game) => tree.check(game, &game.root(), game.depth()),
-            Subject::Position(game, root, depth) => tree.check(game, root, *depth),
+            Subject::Position(game, root, depth) => tree.check(&**game, root, *depth),
         };
         let kind = tree.kind();
         match proved {

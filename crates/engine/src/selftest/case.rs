@@ -103,7 +103,7 @@ pub enum CaseMemory {
 /// A subject that can be searched.
 pub(super) enum Made {
     Tree(AnyTree),
-    Game(AnyGame, AnyPosition, u16),
+    Game(Box<AnyGame>, AnyPosition, u16),
 }
 
 impl CaseSubject {
@@ -127,7 +127,7 @@ impl CaseSubject {
             CaseSubject::Game { game, position, depth } => {
                 let rules = AnyGame::new(*game, game.info().hundredths as u16);
                 let position = rules.read_position(position).map_err(|e| text(&e))?;
-                Made::Game(rules, position, *depth)
+                Made::Game(Box::new(rules), position, *depth)
             }
         })
     }

@@ -38,7 +38,7 @@ pub fn check_case(case: &Case) -> Checked {
     match case.subject.make() {
         Err(why) => Checked::Skipped(why),
         Ok(Made::Tree(tree)) => check(&tree, &tree.root(), tree.depth(), case),
-        Ok(Made::Game(game, position, depth)) => check(&game, &position, depth, case),
+        Ok(Made::Game(game, position, depth)) => check(&*game, &position, depth, case),
     }
 }
 

@@ -461,14 +461,12 @@ impl<G: Game> Observer<G> for Trace {
                 };
                 self.visit(game, path, node, (window, g, verdict));
             }
-            Event::Conclude { node, stored, .. } => {
-                if let Some(bounds) = stored {
-                    self.has_memory = true;
-                    let is_leaf = self.tree.is_leaf(game, node);
-                    if !self.truncated {
-                        self.stored.insert((game.key(&node.position), node.depth), bounds);
-                        self.conclude(path, bounds, is_leaf);
-                    }
+            Event::Conclude { node, stored: Some(bounds), .. } => {
+                self.has_memory = true;
+                let is_leaf = self.tree.is_leaf(game, node);
+                if !self.truncated {
+                    self.stored.insert((game.key(&node.position), node.depth), bounds);
+                    self.conclude(path, bounds, is_leaf);
                 }
             }
             Event::PassBegins { gamma } => {
