@@ -93,8 +93,8 @@ fn rows_agree_with_the_search_tree() {
         let mut s = Search::with(&game, (), (Trace::new(100_000), SearchTree::default()));
         find(id).expect("there").run(&mut s, &game.root(), 4, &Params::default());
         let (trace, tree) = s.into_parts().1;
-        let mut visits = trace.rows().iter().filter(|row| matches!(row.step, Step::Visit { .. }));
-        let Some(row) = visits.next_back() else { continue };
+        let last = trace.rows().iter().rfind(|row| matches!(row.step, Step::Visit { .. }));
+        let Some(row) = last else { continue };
         assert!(trace.path(row.node).is_empty(), "{id}");
         assert_eq!(row.bounds, tree.bounds(&game, &game.root(), 4), "{id} {seed}");
         let (max, min) = tree.solution_trees(&game, &game.root(), 4);
