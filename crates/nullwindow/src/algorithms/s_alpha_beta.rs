@@ -33,6 +33,7 @@ pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     mut window: Window,
 ) -> Result<Value, Stop> {
     s.enter(n, window)?;
+    let known = s.retrieve(n);
     if let Some(g) = s.lookup(n, &mut window) {
         return Ok(g);
     }
@@ -51,25 +52,28 @@ pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
             break;
         }
     }
-    update(s, n, &children, window, g, best);
+    update(s, n, &children, known, window, g, best);
     s.recycle(children);
     Ok(g)
 }
 
 /// "update (n.f⁻, n.f⁺)": from the bounds of all children, and from g itself,
 /// which is all there is where memory has forgotten the children. The best move
-/// is the child that proved the lower bound which is kept. At the root a fail low
-/// proves none, unless the children's bounds prove the value.
+/// is the child that proved the lower bound which is kept; none, if that was known
+/// before and memory has its move. At the root a fail low proves none, unless the
+/// children's bounds prove the value.
 fn update<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
     children: &Children<G::Move>,
+    known: Bounds,
     window: Window,
     g: Value,
     best: Option<u16>,
 ) {
     let proved = Bounds::proved_by(window, g);
-    let mut bounds = Bounds { lower: proved.lower, upper: -INFINITY };
+    // The window was narrowed by what was known: a g above it is above that too.
+    let mut bounds = Bounds { lower: proved.lower.max(known.lower), upper: -INFINITY };
     let mut best = best.filter(|_| g > window.alpha);
     for i in 0..children.len() {
         let c = s.child(n, children, i);
@@ -80,8 +84,9 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
         bounds.upper = bounds.upper.max(child.upper);
     }
     bounds.upper = bounds.upper.min(proved.upper);
-    if n.ply == 0 && (g > window.alpha || bounds.is_exact()) {
-        s.prove_best(best);
-    }
     s.store_bounds(n, bounds, g, best);
+    if n.ply == 0 && (g > window.alpha || bounds.is_exact()) {
+        let best = best.or(s.remembered(&n.position, n.depth).best);
+        s.prove_best(best.or(s.best_at_root()));
+    }
 }

@@ -99,8 +99,11 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if !M::ENABLED {
             return None;
         }
-        let bounds = self.retrieve(n);
+        let Recall { bounds, best } = self.memory.retrieve(n.key, n.depth);
         if let Some(g) = bounds.answer(*window) {
+            if n.ply == 0 && g > window.alpha && best.is_some() {
+                self.root_best = best; // proved by an earlier search
+            }
             return Some(self.answered(n, *window, bounds, g));
         }
         window.alpha = window.alpha.max(bounds.lower);
