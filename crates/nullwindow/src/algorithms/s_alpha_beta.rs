@@ -8,7 +8,7 @@
 
 use crate::game::Game;
 use crate::limits::Stop;
-use crate::memory::Memory;
+use crate::memory::{Memory, Recall};
 use crate::observer::Observer;
 use crate::search::Children;
 use crate::search::{Node, Search};
@@ -33,7 +33,7 @@ pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     mut window: Window,
 ) -> Result<Value, Stop> {
     s.enter(n, window)?;
-    let known = s.retrieve(n);
+    let known = s.remembered(&n.position, n.depth);
     if let Some(g) = s.lookup(n, &mut window) {
         return Ok(g);
     }
@@ -59,22 +59,23 @@ pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
 
 /// "update (n.f⁻, n.f⁺)": from the bounds of all children, and from g itself,
 /// which is all there is where memory has forgotten the children. The best move
-/// is the child that proved the lower bound which is kept; none, if that was known
-/// before and memory has its move. At the root a fail low proves none, unless the
-/// children's bounds prove the value.
+/// is the one that proved the lower bound which is kept, be it in this call or
+/// before it. At the root a fail low proves none, unless the children's bounds
+/// prove the value.
 fn update<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
     children: &Children<G::Move>,
-    known: Bounds,
+    known: Recall,
     window: Window,
     g: Value,
     best: Option<u16>,
 ) {
     let proved = Bounds::proved_by(window, g);
     // The window was narrowed by what was known: a g above it is above that too.
-    let mut bounds = Bounds { lower: proved.lower.max(known.lower), upper: -INFINITY };
-    let mut best = best.filter(|_| g > window.alpha);
+    let lower = proved.lower.max(known.bounds.lower);
+    let mut bounds = Bounds { lower, upper: -INFINITY };
+    let mut best = if g > window.alpha { best } else { known.best };
     for i in 0..children.len() {
         let c = s.child(n, children, i);
         let child = s.retrieve(&c).negate();
@@ -86,7 +87,6 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
     bounds.upper = bounds.upper.min(proved.upper);
     s.store_bounds(n, bounds, g, best);
     if n.ply == 0 && (g > window.alpha || bounds.is_exact()) {
-        let best = best.or(s.remembered(&n.position, n.depth).best);
         s.prove_best(best.or(s.best_at_root()));
     }
 }
