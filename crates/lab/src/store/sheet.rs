@@ -32,9 +32,9 @@ use crate::record::is_time;
 /// let names: Vec<String> = Sheet::all(&holdings).iter().map(|t| t.name().into()).collect();
 /// assert_eq!(names, ["cells", "rows", "iterations", "levels", "trees", "squares"]);
 /// let squares = Sheet::all(&holdings).pop().unwrap();
-/// assert_eq!(squares.columns(), ["cell", "number", "width", "of", "seconds"]);
-/// assert_eq!(squares.rows().next().unwrap()[3], Some(Scalar::from(11)));
-/// assert_eq!(squares.counts().columns(), ["cell", "number", "width", "of"]);
+/// assert_eq!(squares.columns(), ["cell", "number", "of", "seconds", "width"]);
+/// assert_eq!(squares.rows().next().unwrap()[2], Some(Scalar::from(11)));
+/// assert_eq!(squares.counts().columns(), ["cell", "number", "of", "width"]);
 /// ```
 #[derive(Clone)]
 pub struct Sheet<'a> {
