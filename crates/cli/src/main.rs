@@ -19,6 +19,7 @@ mod progress;
 mod prove;
 mod search;
 mod seconds;
+mod selftest;
 mod show;
 mod solve;
 mod stop;
@@ -43,7 +44,7 @@ use clap::{Parser, Subcommand};
 /// shows a search step by step, compares the cost of algorithms, and proves the
 /// values they find.
 ///
-/// Exit codes: 0, success; 1, 'verify' rejected a certificate; 2, an error.
+/// Exit codes: 0, success; 1, 'verify' rejected a certificate or 'selftest' found a mistake; 2, an error.
 #[derive(Parser)]
 #[command(name = "nullwindow", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
@@ -73,6 +74,7 @@ enum Command {
     Show(show::Args),
     Convert(convert::Args),
     Bench(bench::Args),
+    Selftest(selftest::Args),
     Lab(lab::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode> {
     let done = match command {
         Command::Verify(args) => return verify::run(&args),
+        Command::Selftest(args) => return selftest::run(&args),
         Command::Reproduce(args) => lab::reproduce(&args),
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),

@@ -16,9 +16,15 @@ pub fn print(text: &str) -> Result<()> {
     }
 }
 
-/// Prints a value as one JSON object.
+/// Prints a value as one JSON object, piece by piece: the text is never held as a
+/// whole.
 pub fn print_json(value: &impl Serialize) -> Result<()> {
-    print(&(serde_json::to_string_pretty(value)? + "\n"))
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let written = serde_json::to_writer_pretty(&mut out, value).map_err(io::Error::from);
+    match written.and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush()) {
+        Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done.context("cannot write to standard output"),
+    }
 }
 
 /// Whether to colour: only on a terminal, and never against the wish of

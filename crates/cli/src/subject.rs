@@ -26,6 +26,8 @@ pub struct SubjectArgs {
 }
 
 /// A tree, or a position of a game and how deep to search it.
+// There is one of it, so its size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub enum Subject {
     Tree(AnyTree),
     Game { id: GameId, game: AnyGame, root: AnyPosition, depth: u16 },

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
-use nullwindow::observer::{Leaves, OpenState, Row, Step, Trace, Verdict};
+use nullwindow::observer::{Leaves, Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
 use nullwindow::{Answer, Counts, Shown, Value};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::algorithm_id::AlgorithmId;
@@ -21,7 +21,8 @@ use crate::{certificate, on_subject, svg};
 /// Show a search step by step, as in appendix A of the thesis.
 ///
 /// Nodes are named a, b, c … in the order of their first visit. Values are Max's;
-/// Max moves at the root.
+/// Max moves at the root. A row lists 256 nodes of a tree or of the OPEN list at
+/// most, and says how many more there are.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow trace --tree thesis-2.4 --algorithm alpha-beta
@@ -80,7 +81,7 @@ pub fn run(args: &Args) -> Result<()> {
     if alone {
         return Ok(());
     }
-    if args.json { print_json(&as_json(entry, &traced)) } else { print(&account(entry, &traced)) }
+    if args.json { print_json(&as_json(entry, &traced)) } else { print_account(entry, &traced) }
 }
 
 fn trace(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Traced> {
@@ -112,12 +113,24 @@ struct Report<'a> {
     memory: u64,
     passes: Vec<serde_json::Value>,
     truncated: bool,
-    rows: Vec<serde_json::Value>,
+    rows: Rows<'a>,
 }
+
+/// The rows, made into JSON one at a time as they are written.
+struct Rows<'a>(&'a Trace);
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let names = self.0.names();
+        serializer.collect_seq(self.0.rows().iter().map(|row| row_json(row, self.0, &names)))
+    }
+}
+
+/// The names of the nodes of a trace.
+type Names = HashMap<TraceNode, String>;
 
 fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> Report<'a> {
     let Traced { answer, best_name, counts, leaves, trace } = traced;
-    let names = trace.names();
     let finite = |v: Value| (Shown(v).to_string() == v.to_string()).then_some(v);
     let passes = answer.passes.iter();
     Report {
@@ -140,7 +153,7 @@ fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> Report<'a> {
         memory: counts.memory,
         passes: passes.map(|p| json!({"gamma": number(p.gamma), "value": p.value})).collect(),
         truncated: trace.truncated(),
-        rows: trace.rows().iter().map(|row| row_json(row, &names)).collect(),
+        rows: Rows(trace),
     }
 }
 
@@ -150,11 +163,11 @@ fn number(value: Value) -> serde_json::Value {
     if shown == value.to_string() { json!(value) } else { json!(shown) }
 }
 
-fn row_json(row: &Row, names: &HashMap<Vec<u16>, String>) -> serde_json::Value {
-    let list = |paths: &[Vec<u16>]| json!(paths.iter().map(|p| name(p, names)).collect::<Vec<_>>());
+fn row_json(row: &Row, trace: &Trace, names: &Names) -> serde_json::Value {
+    let list = |l: &Listing| json!(l.nodes.iter().map(|n| name(*n, names)).collect::<Vec<_>>());
     let mut shown = json!({
-        "node": name(&row.path, names),
-        "path": row.path,
+        "node": name(row.node, names),
+        "path": trace.path(row.node),
         "lower": number(row.bounds.lower),
         "upper": number(row.bounds.upper),
         "min_tree": list(&row.min_tree),
@@ -176,31 +189,51 @@ fn row_json(row: &Row, names: &HashMap<Vec<u16>, String>) -> serde_json::Value {
                 Verdict::Fetched => "from memory",
             });
         }
-        Step::Open { case, list } => {
+        Step::Open { case, list, .. } => {
             shown["case"] = json!(case);
-            let state = |s: &OpenState| {
+            let state = |s: &TraceState| {
                 let status = if s.solved { "solved" } else { "live" };
-                json!({"node": name(&s.path, names), "status": status, "merit": number(s.merit)})
+                json!({"node": name(s.node, names), "status": status, "merit": number(s.merit)})
             };
             shown["open"] = json!(list.iter().map(state).collect::<Vec<_>>());
         }
     }
+    if row.is_cut_short() {
+        shown["truncated"] = json!(true);
+    }
     shown
 }
 
-fn name(path: &[u16], names: &HashMap<Vec<u16>, String>) -> String {
-    names.get(path).cloned().unwrap_or_else(|| "·".into())
+fn name(node: TraceNode, names: &Names) -> &str {
+    names.get(&node).map_or("·", String::as_str)
 }
 
-fn account(entry: &Entry, traced: &Traced) -> String {
-    let Traced { answer, best_name, counts, leaves, trace } = traced;
+/// The names of nodes, and how many more there are.
+fn listed(listing: &Listing, names: &Names) -> String {
+    joined(listing.nodes.iter().map(|node| name(*node, names).to_string()), listing.more)
+}
+
+fn joined(shown: impl Iterator<Item = String>, more: u64) -> String {
+    let more = (more > 0).then(|| format!("… ({more} more)"));
+    shown.chain(more).collect::<Vec<_>>().join(" ")
+}
+
+fn print_account(entry: &Entry, traced: &Traced) -> Result<()> {
+    let trace = &traced.trace;
     let bold = anstyle::Style::new().bold();
-    let mut out = format!("{} ({})\n\n", styled(bold, entry.name), entry.source);
-    out += &steps(trace);
-    if trace.truncated() {
-        out += "… and more steps than --rows allows\n";
+    print(&format!("{} ({})\n\n", styled(bold, entry.name), entry.source))?;
+    print_steps(trace)?;
+    if trace.truncated() && trace.rows().len() >= trace.limit() {
+        print("… and more steps than --rows allows\n")?;
+    } else if trace.truncated() {
+        print("… and more steps, of a tree too wide to be followed further\n")?;
     }
-    out.push('\n');
+    print(&format!("\n{}", found(traced)))
+}
+
+fn found(traced: &Traced) -> String {
+    let Traced { answer, best_name, counts, leaves, .. } = traced;
+    let mut out = String::new();
     out += &conclusion(answer, best_name.as_deref());
     let values: Vec<String> = leaves.list().iter().map(|l| l.value.to_string()).collect();
     out += &format!("leaves in order of first evaluation: {}\n", values.join(" "));
@@ -222,27 +255,45 @@ fn conclusion(answer: &Answer<u16>, name: Option<&str>) -> String {
     format!("value {}{best}\n", answer.known())
 }
 
-/// The rows, a table for each stretch of the same kind.
-fn steps(trace: &Trace) -> String {
+/// The most nodes named in one table: a longer stretch of rows is printed as several
+/// tables, so that none has to be held that is larger than some megabytes.
+const TABLE_NAMES: usize = 200_000;
+
+/// Prints the rows, a table for each stretch of the same kind.
+fn print_steps(trace: &Trace) -> Result<()> {
     let names = trace.names();
     let passes = trace.rows().iter().any(|r| matches!(r.step, Step::Pass { .. }));
-    let mut out = String::new();
     let mut number = 0;
-    for rows in trace.rows().chunk_by(|a, b| kind(a) == kind(b)) {
-        match &rows[0].step {
-            Step::Pass { .. } => {
-                for row in rows {
-                    if let Step::Pass { number, gamma } = row.step {
-                        out +=
-                            &format!("\nPass {number}: is the value at least {}?\n", Shown(gamma));
-                    }
-                }
-            }
-            Step::Visit { .. } => out += &visits(rows, &names, passes, &mut number),
-            Step::Open { .. } => out += &open(rows, &names, &mut number),
-        }
+    let stretches = trace.rows().chunk_by(|a, b| kind(a) == kind(b));
+    for rows in stretches.flat_map(portions) {
+        print(&match &rows[0].step {
+            Step::Pass { .. } => rows.iter().map(pass).collect(),
+            Step::Visit { .. } => visits(rows, &names, passes, &mut number),
+            Step::Open { .. } => open(rows, &names, &mut number),
+        })?;
     }
-    out
+    Ok(())
+}
+
+/// The rows in portions of one table each.
+fn portions(rows: &[Row]) -> impl Iterator<Item = &[Row]> {
+    let mut names = 0;
+    rows.chunk_by(move |_, row| {
+        names += names_in(row);
+        let fits = names <= TABLE_NAMES;
+        names = if fits { names } else { 0 };
+        fits
+    })
+}
+
+fn names_in(row: &Row) -> usize {
+    let open = if let Step::Open { list, .. } = &row.step { list.len() } else { 0 };
+    1 + open + row.min_tree.nodes.len() + row.max_tree.nodes.len()
+}
+
+fn pass(row: &Row) -> String {
+    let Step::Pass { number, gamma } = row.step else { return String::new() };
+    format!("\nPass {number}: is the value at least {}?\n", Shown(gamma))
 }
 
 fn kind(row: &Row) -> u8 {
@@ -253,14 +304,7 @@ fn kind(row: &Row) -> u8 {
     }
 }
 
-fn visits(
-    rows: &[Row],
-    names: &HashMap<Vec<u16>, String>,
-    null_windows: bool,
-    number: &mut usize,
-) -> String {
-    let list =
-        |paths: &[Vec<u16>]| paths.iter().map(|p| name(p, names)).collect::<Vec<_>>().join(" ");
+fn visits(rows: &[Row], names: &Names, null_windows: bool, number: &mut usize) -> String {
     let null = null_windows
         && rows.iter().all(|r| match r.step {
             Step::Visit { window, .. } => window.beta - window.alpha == 1,
@@ -274,7 +318,7 @@ fn visits(
     for row in rows {
         let Step::Visit { window, g, .. } = &row.step else { continue };
         *number += 1;
-        let mut cells = vec![number.to_string(), name(&row.path, names)];
+        let mut cells = vec![number.to_string(), name(row.node, names).to_string()];
         if !null {
             cells.push(Shown(window.alpha).to_string());
         }
@@ -282,9 +326,9 @@ fn visits(
         cells.push(Shown(*g).to_string());
         cells.push(test(row, null));
         cells.push(Shown(row.bounds.lower).to_string());
-        cells.push(list(&row.min_tree));
+        cells.push(listed(&row.min_tree, names));
         cells.push(Shown(row.bounds.upper).to_string());
-        cells.push(list(&row.max_tree));
+        cells.push(listed(&row.max_tree, names));
         out.add_row(cells);
     }
     text(&out)
@@ -307,30 +351,28 @@ fn test(row: &Row, null: bool) -> String {
     }
 }
 
-fn open(rows: &[Row], names: &HashMap<Vec<u16>, String>, number: &mut usize) -> String {
+fn open(rows: &[Row], names: &Names, number: &mut usize) -> String {
     let columns = ["#", "n", "Γ", "OPEN list afterwards", "f⁻ top", "T⁻ top", "f⁺ root", "T⁺ root"];
     let mut out = table(&columns, &[0, 2, 4, 6]);
     for row in rows {
-        let Step::Open { case, list } = &row.step else { continue };
-        let state = |s: &OpenState| {
+        let Step::Open { case, list, more } = &row.step else { continue };
+        let state = |s: &TraceState| {
             let status = if s.solved { 'S' } else { 'L' };
-            format!("⟨{},{status},{}⟩", name(&s.path, names), Shown(s.merit))
+            format!("⟨{},{status},{}⟩", name(s.node, names), Shown(s.merit))
         };
-        let paths =
-            |paths: &[Vec<u16>]| paths.iter().map(|p| name(p, names)).collect::<Vec<_>>().join(" ");
         let initial = *case == 0;
         if initial {
             *number = 0;
         }
         out.add_row(vec![
             number.to_string(),
-            if initial { String::new() } else { name(&row.path, names) },
+            if initial { String::new() } else { name(row.node, names).to_string() },
             if initial { String::new() } else { case.to_string() },
-            list.iter().map(state).collect::<Vec<_>>().join(" "),
+            joined(list.iter().map(state), *more),
             Shown(row.bounds.lower).to_string(),
-            paths(&row.min_tree),
+            listed(&row.min_tree, names),
             Shown(row.bounds.upper).to_string(),
-            paths(&row.max_tree),
+            listed(&row.max_tree, names),
         ]);
         *number += 1;
     }

@@ -4,10 +4,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use nullwindow::catalogue::{self, Entry};
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_engine::{AnyTree, TreeMemory, WALK_SWING};
-use nullwindow_games::trees::{
-    ArtificialTree, ExplicitTree, Order, PAPER_TREES, PaperTree, WalkTree,
-};
+use nullwindow_engine::{AnyTree, TreeMemory, TreeRecipe};
+use nullwindow_games::trees::{ExplicitTree, PAPER_TREES, PaperTree};
 
 use crate::input::{read_text, shown};
 
@@ -44,29 +42,12 @@ impl TreeArgs {
         if let Some(file) = &self.tree {
             return Ok(AnyTree::Explicit(explicit(file)?));
         }
-        let (width, depth) = match (self.width, self.depth) {
-            (Some(width), Some(depth)) => (width, depth),
+        match (self.width, self.depth) {
+            (Some(_), Some(_)) => Ok(self.recipe(i).make()?),
             (Some(_), None) => bail!("--width needs --depth"),
             (None, Some(_)) => bail!("--depth needs --width"),
             (None, None) => bail!("no tree: give --tree TREE, or --width and --depth"),
-        };
-        let seed = self.seed.wrapping_add(i);
-        if self.order == "walk" {
-            if self.leaves.is_some() || self.root_value.is_some() {
-                bail!("--leaves and --root-value cannot be used with --order walk");
-            }
-            return Ok(AnyTree::Walk(WalkTree::new(width, depth, WALK_SWING, seed)?));
         }
-        let order: Order = self.order.parse()?;
-        let mut tree = ArtificialTree::new(width, depth, order, seed)?;
-        if let Some(leaves) = &self.leaves {
-            let (low, high) = range(leaves)?;
-            tree = tree.with_leaves(low, high)?;
-        }
-        if let Some(value) = self.root_value {
-            tree = tree.with_root(value)?;
-        }
-        Ok(AnyTree::Artificial(tree))
     }
 
     /// The depth asked for.
@@ -95,46 +76,16 @@ impl TreeArgs {
         }
     }
 
-    /// The arguments a certificate needs to make the tree again.
-    pub fn recipe(&self) -> Recipe {
-        Recipe {
+    /// The `i`-th artificial tree of a row of seeds, as a certificate names it.
+    pub fn recipe(&self, i: u64) -> TreeRecipe {
+        TreeRecipe {
             width: self.width.unwrap_or(0),
             depth: self.depth.unwrap_or(0),
             order: self.order.clone(),
-            seed: self.seed,
+            seed: self.seed.wrapping_add(i),
             leaves: self.leaves.clone(),
             root_value: self.root_value,
         }
-    }
-}
-
-/// An artificial tree as a certificate names it.
-#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Recipe {
-    width: u32,
-    depth: u32,
-    order: String,
-    seed: u64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    leaves: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    root_value: Option<Value>,
-}
-
-impl Recipe {
-    /// The tree.
-    pub fn source(&self) -> Result<AnyTree> {
-        let args = TreeArgs {
-            tree: None,
-            width: Some(self.width),
-            depth: Some(self.depth),
-            order: self.order.clone(),
-            seed: self.seed,
-            leaves: self.leaves.clone(),
-            root_value: self.root_value,
-        };
-        args.source(0)
     }
 }
 
@@ -206,12 +157,4 @@ pub fn explicit(name: &str) -> Result<ExplicitTree> {
         );
     }
     ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))
-}
-
-fn range(text: &str) -> Result<(Value, Value)> {
-    let parsed = text.split_once("..").and_then(|(low, high)| {
-        let high = high.strip_prefix('=').unwrap_or(high);
-        Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
-    });
-    parsed.with_context(|| format!("'{text}' is not a range of leaves: write it as 0..127"))
 }

@@ -190,6 +190,32 @@ fn an_artificial_tree_is_certified_by_its_recipe() {
     }
 }
 
+/// With one move at the root there is nothing to compare it with, and still a bound
+/// to prove.
+#[test]
+fn a_single_root_move_is_proved_too() {
+    for id in ["mtd-best", "mtd-best-prove"] {
+        let proof = out(&["prove", "--tree", "-", "--algorithm", id, "--out", "-"], "[[3,9]]");
+        let verified = json(&["verify", "-", "--json"], &proof);
+        assert_eq!(verified["valid"], true, "{id}: {verified}");
+    }
+}
+
+/// A deep and a wide tree are shown in full, their long lists cut short.
+#[test]
+fn long_lists_are_cut_short_and_say_so() {
+    let deep = format!("{}1{}", "[".repeat(300), "]".repeat(300));
+    let trace = |id: &str, tree: &str| out(&["trace", "--tree", "-", "--algorithm", id], tree);
+    assert!(trace("alpha-beta", &deep).contains(" … (45 more)"));
+    let wide: Vec<String> = (0..300).map(|i| i.to_string()).collect();
+    let wide = format!("[{}]", wide.join(","));
+    assert!(trace("sss-star", &wide).contains("⟩ … (44 more) "));
+    let rows = json(&["trace", "--tree", "-", "--algorithm", "sss-star", "--json"], &wide);
+    assert_eq!(rows["rows"][1]["truncated"], true);
+    assert!(rows["rows"][0]["truncated"].is_null());
+    assert_eq!(rows["rows"][1]["open"].as_array().map(Vec::len), Some(256));
+}
+
 #[test]
 fn bad_input_gets_one_line_and_writes_nothing() {
     let trace = |input: &str| refused(&["trace", "--tree", "-", "--algorithm", "mtd-f"], input);

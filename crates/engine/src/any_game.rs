@@ -73,6 +73,8 @@ macro_rules! of_position {
 macro_rules! any_game {
     ($($game:ident($type:ty, $position:ty, $mv:ty)),* $(,)?) => {
         /// Any game of the registry.
+        // There is one of it, so its size does not matter.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Clone, Debug)]
         pub enum AnyGame {
             $(
@@ -82,6 +84,8 @@ macro_rules! any_game {
         }
 
         /// A position of [`AnyGame`].
+        // A board of chess is the largest; a box would cost an allocation for each node.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Clone, Debug)]
         pub enum AnyPosition {
             $(

@@ -2,6 +2,7 @@
 
 mod any_game;
 mod any_memory;
+pub mod certificate;
 mod clock;
 mod config;
 mod ending;
@@ -10,6 +11,8 @@ mod facade;
 mod history;
 mod memory;
 mod observe;
+mod recipe;
+pub mod selftest;
 mod session;
 mod thought;
 mod tree;
@@ -26,6 +29,7 @@ pub use memory::{
     Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
 };
 pub use observe::{Observed, observe_game, observe_tree};
+pub use recipe::{RecipeError, TreeRecipe};
 pub use session::{Kept, Session};
 pub use thought::{IterationReport, Report, RootMove, ThinkLimits, Thought};
 pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};

@@ -190,7 +190,7 @@ fn whenever_it_is_stopped_it_has_a_legal_move() {
                 let mut engine = made(game, id);
                 let limits = ThinkLimits { nodes: Some(nodes), ..ThinkLimits::default() };
                 let thought = think(&mut *engine, &limits);
-                let best = thought.best_move.expect("a move");
+                let best = thought.best_move.clone().expect("a move");
                 assert!(legal.contains(&best), "{game} {id} after {nodes} nodes: {best}");
                 assert_eq!(thought.pv.first(), Some(&best));
                 let line = engine.whole_line(&thought).expect("a line");

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use common::on;
 use nullwindow::catalogue::find;
 use nullwindow::memory::{Lossless, Memory, OneBound};
-use nullwindow::observer::{OpenState, Row, Step, Trace, Verdict};
+use nullwindow::observer::{Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
 use nullwindow::{INFINITY, Params, Search, Value};
 use nullwindow_games::trees::ExplicitTree;
 
@@ -42,9 +42,21 @@ fn number(value: Value) -> String {
     }
 }
 
+/// A trace's nodes by name.
+type Names = HashMap<TraceNode, String>;
+
+/// The nodes of `trace` under the names that `other` gives them.
+fn names_of(other: &Trace, trace: &Trace) -> Names {
+    let names = other.names();
+    let here =
+        |(node, name): (&TraceNode, &String)| Some((trace.find(&other.path(*node))?, name.clone()));
+    names.iter().filter_map(here).collect()
+}
+
 /// The names of a tree's nodes, sorted: the papers list them in no fixed order.
-fn named(paths: &[Vec<u16>], names: &HashMap<Vec<u16>, String>) -> String {
-    let mut list: Vec<&str> = paths.iter().map(|p| names[p].as_str()).collect();
+fn named(listing: &Listing, names: &Names) -> String {
+    assert_eq!(listing.more, 0);
+    let mut list: Vec<&str> = listing.nodes.iter().map(|n| names[n].as_str()).collect();
     list.sort_unstable();
     if list.is_empty() { ".".into() } else { list.join(",") }
 }
@@ -66,9 +78,9 @@ fn verdict(verdict: Verdict) -> &'static str {
 }
 
 /// A row of ours as the transcription writes it, without its number.
-fn written(row: &Row, names: &HashMap<Vec<u16>, String>, null_window: bool) -> Vec<String> {
+fn written(row: &Row, names: &Names, null_window: bool) -> Vec<String> {
     let Step::Visit { window, g, verdict: v } = &row.step else { panic!("not a visit: {row:?}") };
-    let mut columns = vec![names[&row.path].clone()];
+    let mut columns = vec![names[&row.node].clone()];
     if !null_window {
         columns.push(number(window.alpha));
     }
@@ -107,8 +119,9 @@ fn thesis_figures_a_15_to_a_21_mt_sss() {
     let memory = Lossless::<OneBound>::new();
     // "The nodes are still numbered a to t in the order in which SSS* visits
     // them first, not MT-SSS*."
-    let names = trace("sss-star", (), &tree, &Params::default()).names();
+    let sss = trace("sss-star", (), &tree, &Params::default());
     let trace = trace("mtd-plus-infinity", memory, &tree, &Params::default());
+    let names = names_of(&sss, &trace);
     let mut ours = trace.rows().iter();
     for printed in rows("thesis_a_15_to_21_mt_sss") {
         // The table leaves some rows out in which a node's search goes on.
@@ -127,9 +140,9 @@ fn thesis_figures_a_15_to_a_21_mt_sss() {
     assert!(ours.next().is_none(), "rows beyond the table");
 }
 
-fn listed(list: &[OpenState], name: impl Fn(&[u16]) -> String) -> String {
-    let state = |s: &OpenState| {
-        format!("{}:{}:{}", name(&s.path), if s.solved { 'S' } else { 'L' }, number(s.merit))
+fn listed(list: &[TraceState], name: impl Fn(TraceNode) -> String) -> String {
+    let state = |s: &TraceState| {
+        format!("{}:{}:{}", name(s.node), if s.solved { 'S' } else { 'L' }, number(s.merit))
     };
     list.iter().map(state).collect::<Vec<_>>().join(",")
 }
@@ -144,12 +157,12 @@ fn thesis_figures_a_7_to_a_13_sss() {
     assert_eq!(printed.len(), 23);
     for printed in printed {
         let row = &trace.rows()[printed[0].parse::<usize>().expect("a number")];
-        let Step::Open { case, list } = &row.step else { panic!("{row:?}") };
-        let node = if *case == 0 { ".".into() } else { names[&row.path].clone() };
+        let Step::Open { case, list, .. } = &row.step else { panic!("{row:?}") };
+        let node = if *case == 0 { ".".into() } else { names[&row.node].clone() };
         let ours = [
             node,
             case.to_string(),
-            listed(list, |path| names[path].clone()),
+            listed(list, |node| names[&node].clone()),
             number(row.bounds.lower),
             number(row.bounds.upper),
         ];
@@ -177,10 +190,11 @@ fn open_lists(
     params: &Params,
     letters: &[(&str, &[u16])],
 ) -> Vec<String> {
-    let letter = |path: &[u16]| {
+    let trace = trace(id, (), tree, params);
+    let letter = |node: TraceNode| {
+        let path = trace.path(node);
         letters.iter().find(|l| l.1 == path).expect("a node of the figure").0.to_string()
     };
-    let trace = trace(id, (), tree, params);
     let lists = trace.rows().iter().map(|row| match &row.step {
         Step::Open { list, .. } => listed(list, letter),
         other => panic!("{other:?}"),

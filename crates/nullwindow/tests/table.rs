@@ -20,10 +20,26 @@ fn deepened<M: Memory>(game: &WalkTree, memory: M) -> Option<Value> {
     deepen(&mut s, &game.root(), &mut mtd_f, &schedule, |_, _| None).value()
 }
 
-fn right_with<M: Memory>(game: &WalkTree, value: Option<Value>, memory: impl Fn() -> M) -> bool {
-    let agree = CATALOGUE.iter().filter(|e| e.promise == Promise::Value).all(|entry| {
+/// What the moves of a position are worth for the side to move.
+fn worth<G: Game>(game: &G, position: &G::Position, depth: u16) -> Vec<Value> {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let value = |mv| {
+        let child = game.play(position, mv);
+        let run = common::run("minimax", game, &child, depth - 1, &Params::default());
+        -run.answer.value().expect("minimax finds the value")
+    };
+    moves.iter().map(value).collect()
+}
+
+/// Whether every algorithm finds the value, and a move that is worth it.
+fn right_with<M: Memory>(game: &WalkTree, moves: &[Value], memory: impl Fn() -> M) -> bool {
+    let value = moves.iter().max().copied();
+    let agree = CATALOGUE.iter().filter(|e| e.promise != Promise::Bound).all(|entry| {
         let mut s = Search::with(game, memory(), ());
-        entry.run(&mut s, &game.root(), game.depth(), &Params::default()).value() == value
+        let answer = entry.run(&mut s, &game.root(), game.depth(), &Params::default());
+        let best = answer.best_index.and_then(|i| moves.get(usize::from(i)).copied());
+        best == value && (entry.promise == Promise::BestMove || answer.value() == value)
     });
     agree && deepened(game, memory()) == value
 }
@@ -36,18 +52,17 @@ proptest! {
         seed: u64, width in 2u32..5, depth in 1u32..6, size in 2u32..12,
     ) {
         let game = WalkTree::new(width, depth, 9, seed).expect("a tree");
-        let value = common::run("minimax", &game, &game.root(), depth as u16, &Params::default())
-            .answer.value();
+        let moves = &worth(&game, &game.root(), depth as u16)[..];
         let n = 1usize << size;
-        prop_assert!(right_with(&game, value, || Table::<Always>::with_entries(n)), "always");
-        prop_assert!(right_with(&game, value, || Table::<Deepest>::with_entries(n)), "deepest");
-        prop_assert!(right_with(&game, value, || Table::<TwoDeep>::with_entries(n)), "two deep");
-        prop_assert!(right_with(&game, value, || Table::<Bucketed>::with_entries(n)), "bucketed");
+        prop_assert!(right_with(&game, moves, || Table::<Always>::with_entries(n)), "always");
+        prop_assert!(right_with(&game, moves, || Table::<Deepest>::with_entries(n)), "deepest");
+        prop_assert!(right_with(&game, moves, || Table::<TwoDeep>::with_entries(n)), "two deep");
+        prop_assert!(right_with(&game, moves, || Table::<Bucketed>::with_entries(n)), "bucketed");
         prop_assert!(
-            right_with(&game, value, || Table::<LastSolutionTree>::with_entries(n)), "last tree"
+            right_with(&game, moves, || Table::<LastSolutionTree>::with_entries(n)), "last tree"
         );
         prop_assert!(
-            right_with(&game, value, || Table::<Bucketed, OneBound>::with_entries(n)), "one bound"
+            right_with(&game, moves, || Table::<Bucketed, OneBound>::with_entries(n)), "one bound"
         );
     }
 
@@ -68,6 +83,24 @@ proptest! {
                 prop_assert!(known.lower <= best && known.upper == INFINITY);
             }
         }
+    }
+}
+
+/// A table of four entries forgets the children of the root before the root is
+/// left. The best move must then be the child that proved the bound, not one whose
+/// bound happens to be remembered.
+#[test]
+fn the_smallest_table_does_not_mislead_the_best_move() {
+    let chess = nullwindow_games::chess::Chess::new();
+    let fen = "r1bk4/N1p1bp1r/Bp2pnpp/8/PQ6/3pP3/1PP2P1P/1Rn1K1NR w K - 0 19";
+    let position = nullwindow_games::Notation::read_position(&chess, fen).expect("a position");
+    let moves = worth(&chess, &position, 3);
+    for id in ["s-alpha-beta", "dual-2", "sss-0", "sss-4", "sss-b", "maxsearch"] {
+        let mut s = Search::with(&chess, Table::<Bucketed>::with_entries(4), ());
+        let answer = find(id).expect("there").run(&mut s, &position, 3, &Params::default());
+        assert_eq!(answer.value(), moves.iter().max().copied(), "{id}");
+        let best = moves[usize::from(answer.best_index.expect("a move"))];
+        assert_eq!(Some(best), answer.value(), "{id}: {:?}", answer.best);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use nullwindow::Game;
-use nullwindow::observer::{Leaves, Step, Trace};
+use nullwindow::observer::{Leaves, Step, Trace, TraceNode};
 use nullwindow::proof::{CriticalTree, NodeType};
 
 /// How much a node matters, the most important first.
@@ -32,9 +32,12 @@ impl Class {
 
 /// A search, by the paths of its nodes.
 pub struct Watched<'a> {
-    visited: HashSet<&'a [u16]>,
+    /// The evaluated leaves and all nodes above them.
+    above_leaves: HashSet<&'a [u16]>,
+    /// The nodes that the trace has a step for.
+    entered: HashSet<TraceNode>,
     types: HashMap<Vec<u16>, NodeType>,
-    names: HashMap<Vec<u16>, String>,
+    names: HashMap<TraceNode, String>,
     /// Places in the order of evaluation, counted from one.
     order: HashMap<&'a [u16], usize>,
     /// The evaluated leaves from left to right.
@@ -53,10 +56,11 @@ impl<'a> Watched<'a> {
         let mut paths: Vec<&[u16]> = leaves.list().iter().map(|leaf| &leaf.path[..]).collect();
         let order = (1..).zip(&paths).map(|(i, path)| (*path, i)).collect();
         let above = paths.iter().flat_map(|path| (0..=path.len()).map(|k| &path[..k]));
-        let visited = above.chain(entered(trace)).collect();
+        let above_leaves = above.collect();
         paths.sort_unstable();
         Watched {
-            visited,
+            above_leaves,
+            entered: entered(trace).collect(),
             types: node_types(game, root, depth, trace),
             names: trace.names(),
             order,
@@ -69,14 +73,20 @@ impl<'a> Watched<'a> {
         match self.types.get(path) {
             Some(NodeType::One) => Class::BestPlay,
             Some(_) => Class::Critical,
-            None if self.visited.contains(path) => Class::Seen,
+            None if self.was_visited(path) => Class::Seen,
             None => Class::Cut,
         }
     }
 
+    fn was_visited(&self, path: &[u16]) -> bool {
+        let entered = || self.trace.find(path).is_some_and(|node| self.entered.contains(&node));
+        self.above_leaves.contains(path) || entered()
+    }
+
     /// The letter that the trace gives the node.
     pub fn name(&self, path: &[u16]) -> &str {
-        self.names.get(path).map_or("", String::as_str)
+        let name = self.trace.find(path).and_then(|node| self.names.get(&node));
+        name.map_or("", String::as_str)
     }
 
     /// Knuth and Moore's type of a node of the critical tree.
@@ -111,15 +121,14 @@ impl<'a> Watched<'a> {
     }
 }
 
-/// The nodes that the trace has a step for.
-fn entered(trace: &Trace) -> impl Iterator<Item = &[u16]> {
+fn entered(trace: &Trace) -> impl Iterator<Item = TraceNode> {
     let steps = trace.rows().iter();
     let at_a_node = steps.filter(|row| match row.step {
         Step::Visit { .. } => true,
         Step::Open { case, .. } => case > 0,
         Step::Pass { .. } => false,
     });
-    at_a_node.map(|row| &row.path[..])
+    at_a_node.map(|row| row.node)
 }
 
 fn node_types<G: Game>(

@@ -19,7 +19,7 @@ pub use auditor::{Auditor, Claim, Contradiction, Maker};
 pub use counters::{Counters, Level};
 pub use leaves::{EvaluatedLeaf, Leaves};
 pub use search_tree::SearchTree;
-pub use trace::{OpenState, Row, Step, Trace, Verdict};
+pub use trace::{Listing, OpenState, Row, Step, Trace, TraceNode, TraceState, Verdict};
 
 use crate::game::{Game, leaf_value};
 use crate::search::Node;
