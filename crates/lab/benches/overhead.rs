@@ -13,7 +13,7 @@ use std::time::Instant;
 use nullwindow_lab::Row;
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Job, JobInterrupted, Plan, RunProgress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, write_database};
 
 const CELLS: i64 = 1000;
@@ -34,7 +34,7 @@ impl Job for Idle {
         1.0
     }
 
-    fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+    fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
         let names = ["leaf", "interior", "transposition", "quiescence", "total", "passes"];
         let columns = names.iter().flat_map(|n| [n.to_string(), format!("{n}_sum")]);
         let row: Row = columns.map(|n| (n, (1_000_000 + self.0).into())).collect();
@@ -55,7 +55,8 @@ fn main() {
     for (what, jobs) in [("run, one at a time", 1), ("run, two at a time", 2)] {
         let begun = Instant::now();
         let author = Author::here(Code::current(), Under { jobs, shard: None });
-        run(&plan, &mut journal, &author, &Arc::default(), &mut Progress::silent()).expect("a run");
+        run(&plan, &mut journal, &author, &Arc::default(), &mut RunProgress::silent())
+            .expect("a run");
         told(what, begun);
     }
     let begun = Instant::now();

@@ -13,7 +13,7 @@ use nullwindow_games::checkers::Checkers;
 use nullwindow_games::othello::Othello;
 use nullwindow_games::trees::{ArtificialTree, Order};
 use nullwindow_lab::cell::{Cell, GameCell, TreeCell};
-use nullwindow_lab::runner::{Interrupted, Job};
+use nullwindow_lab::runner::{Job, JobInterrupted};
 use nullwindow_lab::{Row, Scalar};
 
 fn run(cell: Cell) -> Vec<Row> {
@@ -194,13 +194,13 @@ fn the_leaves_of_sss_star_are_among_those_of_alpha_beta() {
 fn a_cell_stops_when_it_is_told_to() {
     let stop = Arc::new(AtomicBool::new(true));
     let cell = Cell::Game(GameCell::new(GameId::Chess, "start", "mtd-f", 12));
-    assert_eq!(cell.run(&stop), Err(Interrupted::Stopped));
+    assert_eq!(cell.run(&stop), Err(JobInterrupted::Stopped));
 }
 
 #[test]
 fn a_cell_that_cannot_be_done_says_why() {
     let failed = |cell| match Cell::Game(cell).run(&Arc::default()) {
-        Err(Interrupted::Failed(why)) => why,
+        Err(JobInterrupted::Failed(why)) => why,
         other => format!("{other:?}"),
     };
     let nowhere = GameCell::new(GameId::Chess, "nowhere", "mtd-f", 2);

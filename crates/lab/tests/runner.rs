@@ -11,7 +11,7 @@ use std::time::Duration;
 use common::{Told, counts, folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Job, JobInterrupted, Plan, RunProgress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, StoreError, merge};
 use nullwindow_lab::{Row, Scalar};
 use tempfile::tempdir;
@@ -126,7 +126,7 @@ fn a_cell_that_fails_does_not_stop_the_others() {
     let folder = folder(temporary.path());
     let jobs = [
         Told { name: "good", position: "", rows: || Ok(Vec::new()) },
-        Told { name: "bad", position: "", rows: || Err(Interrupted::Failed("no move".into())) },
+        Told { name: "bad", position: "", rows: || Err(JobInterrupted::Failed("no move".into())) },
         Told { name: "ugly", position: "", rows: || panic!("a bug, on purpose") },
         Told {
             name: "vast",
@@ -150,7 +150,7 @@ fn stopping_keeps_what_is_finished() {
     let folder = folder(temporary.path());
     let jobs = [
         Told { name: "a", position: "", rows: || Ok(Vec::new()) },
-        Told { name: "b", position: "", rows: || Err(Interrupted::Stopped) },
+        Told { name: "b", position: "", rows: || Err(JobInterrupted::Stopped) },
     ];
     let (_, outcome) = run_in(&folder, &jobs, Shard::WHOLE, 1).unwrap();
     assert_eq!((outcome.finished, outcome.stopped), (1, true));
@@ -159,7 +159,7 @@ fn stopping_keeps_what_is_finished() {
     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).unwrap();
     let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::default());
     let author = Author::here(Code::current(), Under { jobs: 2, shard: None });
-    let outcome = run(&plan, &mut journal, &author, &stop, &mut Progress::silent()).unwrap();
+    let outcome = run(&plan, &mut journal, &author, &stop, &mut RunProgress::silent()).unwrap();
     assert_eq!((outcome.finished, outcome.stopped), (0, true), "nothing starts after a stop");
 }
 
@@ -188,7 +188,7 @@ impl Job for Slow {
         self.0.weight()
     }
 
-    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
         std::thread::sleep(Duration::from_millis(20));
         self.0.run(stop)
     }

@@ -6,7 +6,7 @@ use nullwindow_games::GameId;
 use nullwindow_lab::Row;
 use nullwindow_lab::cell::{Cell, GameCell};
 use nullwindow_lab::experiment::Laboratory;
-use nullwindow_lab::runner::{Interrupted, Job};
+use nullwindow_lab::runner::{Job, JobInterrupted};
 use serde::Serialize;
 
 use crate::progress::progress;
@@ -82,8 +82,8 @@ pub fn cells(
 pub fn rows(cell: &GameCell) -> Result<Vec<Row>> {
     match Cell::Game(cell.clone()).run(&Default::default()) {
         Ok(rows) => Ok(rows),
-        Err(Interrupted::Stopped) => bail!("stopped"),
-        Err(Interrupted::Failed(why)) => bail!("{why}"),
+        Err(JobInterrupted::Stopped) => bail!("stopped"),
+        Err(JobInterrupted::Failed(why)) => bail!("{why}"),
     }
 }
 

@@ -10,7 +10,7 @@ use indicatif::HumanDuration;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Author, Outcome, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{Author, Plan, RunOutcome, RunProgress, Shard, run};
 use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, write_database};
 use serde::Serialize;
 
@@ -68,7 +68,7 @@ impl SessionArgs {
         let plan = Plan::of(cells, shard, &holdings);
         let author = Author::here(code(), Under { jobs: self.jobs(), shard: part(shard) });
         announce(&plan, author.under.jobs);
-        let mut progress = Progress::to_stderr();
+        let mut progress = RunProgress::to_stderr();
         progress.begin(plan.to_run(), plan.weight(), author.under.jobs);
         let outcome = run(&plan, &mut journal, &author, &stop, &mut progress);
         progress.end();
@@ -129,7 +129,7 @@ fn announce(plan: &Plan<Cell>, jobs: usize) {
 }
 
 /// A run that is not finished is an error, for a script must notice.
-fn judge(outcome: &Outcome, plan: &Plan<Cell>) -> Result<()> {
+fn judge(outcome: &RunOutcome, plan: &Plan<Cell>) -> Result<()> {
     let finished = outcome.finished;
     if let Some((label, why)) = outcome.failed.first() {
         let failed = outcome.failed.len();

@@ -6,7 +6,7 @@ use nullwindow_report::stats::{self, Estimate};
 use super::curve::Curves;
 use super::observations::Observations;
 use super::sample::{UnitSample, by_unit, counterparts, selected};
-use crate::experiment::{Kind, Mean, Measure, Quantity, Relation, Selection, equal};
+use crate::experiment::{Mean, Measure, MeasureKind, Quantity, Relation, Selection, equal};
 
 /// The rows a claim is about.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
@@ -19,17 +19,17 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
     let (quantity, to) = (&measure.quantity, measure.to.as_ref());
     let held = |to| UnitSample::of(all, &rows, quantity, to);
     match &measure.kind {
-        Kind::Ratio => held(to).estimate(Mean::Geometric, true),
-        Kind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
-        Kind::Mean => held(None).estimate(Mean::Arithmetic, false),
-        Kind::Deviation => stats::bootstrap(&held(None).ours, stats::standard_deviation),
-        Kind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
-        Kind::LevelsOff(over, within) => levels_off(all, &rows, quantity, over, *within),
-        Kind::LevelsOffEarlier(over) => earlier(all, &rows, measure, over),
-        Kind::Span(over, unit) => {
+        MeasureKind::Ratio => held(to).estimate(Mean::Geometric, true),
+        MeasureKind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
+        MeasureKind::Mean => held(None).estimate(Mean::Arithmetic, false),
+        MeasureKind::Deviation => stats::bootstrap(&held(None).ours, stats::standard_deviation),
+        MeasureKind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
+        MeasureKind::LevelsOff(over, within) => levels_off(all, &rows, quantity, over, *within),
+        MeasureKind::LevelsOffEarlier(over) => earlier(all, &rows, measure, over),
+        MeasureKind::Span(over, unit) => {
             span(all, &rows, quantity, to?, over).map(|e| e.map(|x| x / unit))
         }
-        Kind::Grows(over, around) => {
+        MeasureKind::Grows(over, around) => {
             let curves = Curves::of(all, &rows, quantity, over, None);
             let growing = curves.units.iter().filter(|c| curves.grows(c, *around)).count();
             stats::proportion(growing, curves.units.len())
@@ -115,12 +115,14 @@ fn span(
 /// How the number is written.
 pub(super) fn format(measure: &Measure) -> NumberFormat {
     match &measure.kind {
-        Kind::Ratio => NumberFormat::Decimal(3),
-        Kind::Saving | Kind::Mean => NumberFormat::Decimal(3),
-        Kind::Deviation => NumberFormat::Decimal(0),
-        Kind::Holds(..) | Kind::LevelsOffEarlier(..) | Kind::Grows(..) => NumberFormat::Percent(0),
-        Kind::LevelsOff(over, _) if over == "entries" => NumberFormat::PowerOfTwo,
-        Kind::LevelsOff(..) => NumberFormat::Count,
-        Kind::Span(..) => NumberFormat::Decimal(1),
+        MeasureKind::Ratio => NumberFormat::Decimal(3),
+        MeasureKind::Saving | MeasureKind::Mean => NumberFormat::Decimal(3),
+        MeasureKind::Deviation => NumberFormat::Decimal(0),
+        MeasureKind::Holds(..) | MeasureKind::LevelsOffEarlier(..) | MeasureKind::Grows(..) => {
+            NumberFormat::Percent(0)
+        }
+        MeasureKind::LevelsOff(over, _) if over == "entries" => NumberFormat::PowerOfTwo,
+        MeasureKind::LevelsOff(..) => NumberFormat::Count,
+        MeasureKind::Span(..) => NumberFormat::Decimal(1),
     }
 }

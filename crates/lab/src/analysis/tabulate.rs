@@ -8,7 +8,7 @@ use super::observations::{Observations, text};
 use super::sample::{UnitSample, by_unit, by_value, selected};
 use super::words::short;
 use crate::Scalar;
-use crate::experiment::{Quantity, Shown, Statistic, Tabulated};
+use crate::experiment::{Quantity, Statistic, TableContent, Tabulated};
 use crate::record::is_time;
 
 /// The table; no rows where nothing was measured.
@@ -17,7 +17,7 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
     let mut rows = Vec::new();
     let groups = groups(&spec.by, all, selected(all, &spec.rows, spec.iterations));
     match &spec.shown {
-        Shown::Statistics(shown) => {
+        TableContent::Statistics(shown) => {
             columns.extend(shown.iter().map(heading));
             for (keys, group) in groups {
                 let mut row = keys;
@@ -25,7 +25,7 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
                 rows.push(row);
             }
         }
-        Shown::Dominance(quantity) => {
+        TableContent::Dominance(quantity) => {
             columns.extend(["algorithm", "against"].map(TableColumn::text));
             columns.push(TableColumn::new("no more", NumberFormat::Percent(0)));
             columns.push(TableColumn::new("less", NumberFormat::Percent(0)));

@@ -26,7 +26,7 @@ pub(crate) use run_tree::{WALK, artificial, walk};
 pub use tree_cell::{TreeCell, TreeSearch};
 
 use crate::Row;
-use crate::runner::{Interrupted, Job};
+use crate::runner::{Job, JobInterrupted};
 
 /// A cell of any kind.
 ///
@@ -80,7 +80,7 @@ impl Job for Cell {
         weight::seconds(self)
     }
 
-    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
         match self {
             Cell::Game(cell) => run_game::run(cell, stop),
             Cell::Tree(cell) => run_tree::run(cell, stop),

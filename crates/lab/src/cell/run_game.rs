@@ -16,10 +16,10 @@ use super::game_cell::GameCell;
 use super::rows::{Sums, levels};
 use super::watch::Watch;
 use crate::Row;
-use crate::runner::Interrupted;
+use crate::runner::JobInterrupted;
 
 /// Rows of the iterations, then rows of the levels if they are asked for.
-pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
     let config = cell.config();
     let mut engine = engine(cell.game, &config).map_err(failed)?;
     engine.set_position(Some(&cell.position), &[]).map_err(failed)?;
@@ -46,7 +46,7 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, I
         _ => clock = ThreadTime::now(),
     });
     match thought.map_err(failed)?.stop {
-        Some(Stop::User) => return Err(Interrupted::Stopped),
+        Some(Stop::User) => return Err(JobInterrupted::Stopped),
         Some(Stop::Time) if cell.seconds.is_some() => {}
         Some(stop) => return Err(stopped(cell, stop)),
         None => {}
@@ -59,12 +59,12 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, I
     Ok(rows)
 }
 
-fn failed(error: EngineError) -> Interrupted {
-    Interrupted::Failed(error.to_string())
+fn failed(error: EngineError) -> JobInterrupted {
+    JobInterrupted::Failed(error.to_string())
 }
 
-fn stopped(cell: &GameCell, stop: Stop) -> Interrupted {
-    Interrupted::Failed(format!("{} stopped: {stop}", cell.algorithm))
+fn stopped(cell: &GameCell, stop: Stop) -> JobInterrupted {
+    JobInterrupted::Failed(format!("{} stopped: {stop}", cell.algorithm))
 }
 
 /// The same search once more, with somebody who looks at every node.
@@ -72,18 +72,18 @@ fn watched(
     cell: &GameCell,
     config: &Config,
     stop: &Arc<AtomicBool>,
-) -> Result<super::watch::Seen, Interrupted> {
+) -> Result<super::watch::Seen, JobInterrupted> {
     let game = AnyGame::new(cell.game, cell.grain);
     let position = match cell.position.as_str() {
         "start" => game.start(),
-        text => game.read_position(text).map_err(|e| Interrupted::Failed(e.to_string()))?,
+        text => game.read_position(text).map_err(|e| JobInterrupted::Failed(e.to_string()))?,
     };
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
     let mut watch = Watch::default();
     let observed =
         observe_game(cell.game, &game, &position, config, cell.depth, &limits, &mut watch);
     match observed.map_err(failed)?.answer.stop {
-        Some(Stop::User) => Err(Interrupted::Stopped),
+        Some(Stop::User) => Err(JobInterrupted::Stopped),
         Some(stop) => Err(stopped(cell, stop)),
         None => Ok(watch.seen()),
     }
@@ -97,7 +97,7 @@ const MOST_KNOWN: usize = 1 << 14;
 
 /// The true value of every iteration, shallowest first, found by a search of its
 /// own that no measure counts.
-fn truth(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Value>, Interrupted> {
+fn truth(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Value>, JobInterrupted> {
     let GameCell { game, position, depth, step, grain, .. } = cell;
     let key = format!("{game} {depth} {step} {grain} {position}");
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,7 +111,7 @@ fn truth(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Value>, Interrup
     let limits = ThinkLimits { stop, ..ThinkLimits::to_depth(*depth) };
     let thought = engine.think(&limits, &mut |_| ()).map_err(failed)?;
     if thought.stop.is_some() {
-        return Err(Interrupted::Stopped);
+        return Err(JobInterrupted::Stopped);
     }
     let values: Vec<Value> = thought.iterations.iter().filter_map(|i| i.value).collect();
     let mut known = known();

@@ -14,7 +14,7 @@ use super::rows::put;
 use super::tree_cell::{TreeCell, TreeSearch};
 use super::visited::{Visited, signature};
 use crate::Row;
-use crate::runner::Interrupted;
+use crate::runner::JobInterrupted;
 
 /// The order that means trees whose values wander and whose paths meet.
 pub(crate) const WALK: &str = "walk";
@@ -45,13 +45,13 @@ fn tree(cell: &TreeCell, seed: u64) -> Result<AnyTree, TreeError> {
 }
 
 /// One row for each tree.
-pub(super) fn run(cell: &TreeCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+pub(super) fn run(cell: &TreeCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
     let seeds = cell.seed..cell.seed.saturating_add(cell.trees);
     seeds.map(|seed| row(cell, seed, stop)).collect()
 }
 
-fn row(cell: &TreeCell, seed: u64, stop: &Arc<AtomicBool>) -> Result<Row, Interrupted> {
-    let tree = tree(cell, seed).map_err(|e| Interrupted::Failed(e.to_string()))?;
+fn row(cell: &TreeCell, seed: u64, stop: &Arc<AtomicBool>) -> Result<Row, JobInterrupted> {
+    let tree = tree(cell, seed).map_err(|e| JobInterrupted::Failed(e.to_string()))?;
     let mut row = measure(&tree, &cell.search, stop)?;
     put(&mut row, "seed", seed as i64);
     Ok(row)
@@ -61,9 +61,9 @@ fn row(cell: &TreeCell, seed: u64, stop: &Arc<AtomicBool>) -> Result<Row, Interr
 pub(super) fn run_explicit(
     cell: &ExplicitCell,
     stop: &Arc<AtomicBool>,
-) -> Result<Vec<Row>, Interrupted> {
+) -> Result<Vec<Row>, JobInterrupted> {
     let tree = ExplicitTree::parse(&cell.tree);
-    let tree = tree.map_err(|e| Interrupted::Failed(format!("the tree: {e}")))?;
+    let tree = tree.map_err(|e| JobInterrupted::Failed(format!("the tree: {e}")))?;
     Ok(vec![measure(&AnyTree::Explicit(tree), &cell.search, stop)?])
 }
 
@@ -75,7 +75,11 @@ struct Done {
     seconds: f64,
 }
 
-fn measure(tree: &AnyTree, asked: &TreeSearch, stop: &Arc<AtomicBool>) -> Result<Row, Interrupted> {
+fn measure(
+    tree: &AnyTree,
+    asked: &TreeSearch,
+    stop: &Arc<AtomicBool>,
+) -> Result<Row, JobInterrupted> {
     let done = search(tree, asked, &asked.algorithm, stop)?;
     let mut row = tell(&done);
     if let Some(other) = &asked.against {
@@ -113,8 +117,8 @@ fn search(
     asked: &TreeSearch,
     id: &str,
     stop: &Arc<AtomicBool>,
-) -> Result<Done, Interrupted> {
-    let unknown = || Interrupted::Failed(format!("unknown algorithm '{id}'"));
+) -> Result<Done, JobInterrupted> {
+    let unknown = || JobInterrupted::Failed(format!("unknown algorithm '{id}'"));
     let entry = catalogue::find(id).ok_or_else(unknown)?;
     let memory = asked.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds);
     let TreeSearch { guess, delta, step, stage, .. } = *asked;
@@ -125,13 +129,13 @@ fn search(
         run_on_tree(tree, entry, memory, &params, &limits, Some(&mut visited));
     let seconds = clock.elapsed().as_secs_f64();
     match (answer.stop, answer.report()) {
-        (Some(Stop::User), _) => return Err(Interrupted::Stopped),
+        (Some(Stop::User), _) => return Err(JobInterrupted::Stopped),
         (Some(_), why) => {
             let why = why.unwrap_or_default();
-            return Err(Interrupted::Failed(format!("{id} stopped: {why}")));
+            return Err(JobInterrupted::Failed(format!("{id} stopped: {why}")));
         }
         (None, _) if entry.promise == Promise::Value && answer.value().is_none() => {
-            return Err(Interrupted::Failed(format!("{id} proved no value")));
+            return Err(JobInterrupted::Failed(format!("{id} proved no value")));
         }
         (None, _) => {}
     }

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use super::setting::{Factor, FactorValue, Holds, Role, Setting};
+use super::setting::{ColumnHolds, Factor, FactorValue, Role, Setting};
 use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
 use crate::cell::Cell;
 use crate::{Row, Scalar};
@@ -42,22 +42,45 @@ impl RowKind {
     }
 }
 
+/// What a cell must ask for so that its rows have a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Nothing.
+    Nothing,
+    /// The setting `levels`; then the last iteration has it.
+    Levels,
+    /// The setting `against`.
+    Against,
+}
+
 /// A column of rows.
 pub(crate) struct RowColumn {
     pub name: &'static str,
-    pub holds: Holds,
+    pub holds: ColumnHolds,
     /// The kinds of rows that may have it.
     pub rows: &'static [RowKind],
+    /// What their cells must ask for.
+    pub needs: Needs,
     /// What it means, in a few words without a full stop.
     pub doc: &'static str,
 }
 
 const fn number(name: &'static str, rows: &'static [RowKind], doc: &'static str) -> RowColumn {
-    RowColumn { name, holds: Holds::Numbers, rows, doc }
+    RowColumn { name, holds: ColumnHolds::Numbers, rows, needs: Needs::Nothing, doc }
 }
 
 const fn word(name: &'static str, rows: &'static [RowKind], doc: &'static str) -> RowColumn {
-    RowColumn { name, holds: Holds::Words, rows, doc }
+    RowColumn { name, holds: ColumnHolds::Words, rows, needs: Needs::Nothing, doc }
+}
+
+/// A column of numbers that is there where a cell asks for it.
+const fn asked(
+    needs: Needs,
+    name: &'static str,
+    rows: &'static [RowKind],
+    doc: &'static str,
+) -> RowColumn {
+    RowColumn { name, holds: ColumnHolds::Numbers, rows, needs, doc }
 }
 
 const ALL: &[RowKind] = &RowKind::ALL;
@@ -91,19 +114,29 @@ pub(crate) static MEASURED: &[RowColumn] = &[
     number("total_sum", ITERATION, "`total` of all iterations so far"),
     number("passes_sum", ITERATION, "`passes` of all iterations so far"),
     number("sum_seconds", ITERATION, "`seconds` of all iterations so far"),
-    number("children", ITERATION, "with `levels`, in the last iteration: moves of expanded nodes"),
-    number("arrivals", ITERATION, "likewise: arrivals at a position from another parent"),
-    number("same_depth_arrivals", ITERATION, "likewise: those at the same remaining depth"),
+    asked(Needs::Levels, "children", ITERATION, "moves of all expanded nodes"),
+    asked(
+        Needs::Levels,
+        "arrivals",
+        ITERATION,
+        "arrivals at a position from another parent than before",
+    ),
+    asked(
+        Needs::Levels,
+        "same_depth_arrivals",
+        ITERATION,
+        "arrivals at the same remaining depth as before",
+    ),
     number("cutoffs", LEVEL, "nodes cut off"),
     number("first_cutoffs", LEVEL, "nodes cut off by the first move"),
     number("unique", TREE, "distinct leaves evaluated"),
     number("expanded", TREE, "distinct leaves and interior nodes"),
     number("held", TREE, "most nodes in memory"),
     word("leaf_set", TREE, "equal for equal sets of leaves"),
-    number("against_leaf", TREE, "with `against`: `leaf` of the other algorithm"),
-    number("against_unique", TREE, "likewise: `unique` of the other algorithm"),
-    number("only_here", TREE, "likewise: leaves that only this algorithm evaluated"),
-    number("only_there", TREE, "likewise: leaves that only the other evaluated"),
+    asked(Needs::Against, "against_leaf", TREE, "`leaf` of the other algorithm"),
+    asked(Needs::Against, "against_unique", TREE, "`unique` of the other algorithm"),
+    asked(Needs::Against, "only_here", TREE, "leaves that only this algorithm evaluated"),
+    asked(Needs::Against, "only_there", TREE, "leaves that only the other algorithm evaluated"),
 ];
 
 /// What is made of other columns when rows are looked at.
@@ -122,7 +155,7 @@ pub(super) fn of_rows() -> impl Iterator<Item = &'static RowColumn> {
 /// A column that tells of a setting, whatever cells the setting is of.
 struct SettingColumn {
     name: &'static str,
-    holds: Holds,
+    holds: ColumnHolds,
     role: Role,
     rows: &'static [RowKind],
     /// Whether only an experiment knows it.
@@ -179,7 +212,7 @@ pub(crate) fn identity() -> impl Iterator<Item = &'static str> {
 
 /// What a column holds in rows of some kinds, if it is one of ours. A setting may
 /// be a word for games and a number for trees.
-pub(crate) fn holds(column: &str, kinds: &[RowKind]) -> Option<Holds> {
+pub(crate) fn holds(column: &str, kinds: &[RowKind]) -> Option<ColumnHolds> {
     let has = |rows: &[RowKind]| rows.iter().any(|kind| kinds.contains(kind));
     let of_row = of_rows().find(|c| c.name == column && has(c.rows)).map(|c| c.holds);
     let of_cell = SETTING_COLUMNS.iter().find(|c| c.name == column && has(c.rows));

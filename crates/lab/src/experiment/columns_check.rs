@@ -2,21 +2,15 @@
 //! uses. Every column of an experiment belongs to some kind of row, but `remaining`
 //! of an iteration or `table` of a tree would select nothing and draw nothing.
 
-use super::columns::{self, RowKind};
+use super::columns::{self, Needs, RowColumn, RowKind};
 use super::error::ExperimentError;
 use super::figure::Figure;
-use super::measure::{Kind, Measure};
+use super::measure::{Measure, MeasureKind};
+use super::planned::Planned;
 use super::quantity::Quantity;
 use super::select::Selection;
-use super::table::{Shown, Tabulated};
+use super::table::{TableContent, Tabulated};
 use crate::{Row, Scalar};
-
-/// Columns of a level that an iteration does not have.
-const LEVEL_ONLY: [&str; 3] = ["remaining", "cutoffs", "first_cutoffs"];
-/// Columns of an iteration that are there with `levels = true` alone.
-const WATCHED: [&str; 3] = ["children", "arrivals", "same_depth_arrivals"];
-/// Columns of a tree that are there with `against` alone.
-const AGAINST: [&str; 4] = ["against_leaf", "against_unique", "only_here", "only_there"];
 
 /// The kinds of rows that a cell with these factors has.
 fn kinds(factors: &Row) -> &'static [RowKind] {
@@ -29,14 +23,13 @@ fn kinds(factors: &Row) -> &'static [RowKind] {
 
 /// All columns of the rows of a kind, in the order of their names.
 fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
-    let compared = text(factors, "against") != "nothing";
-    let there = |column: &&str| match kind {
-        RowKind::Iteration => watched(factors) || !WATCHED.contains(column),
-        RowKind::Level => true,
-        RowKind::Tree => compared || !AGAINST.contains(column),
+    let there = |column: &&RowColumn| match column.needs {
+        Needs::Nothing => true,
+        Needs::Levels => watched(factors),
+        Needs::Against => text(factors, "against") != "nothing",
     };
-    let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind));
-    let mut columns: Vec<&str> = of_rows.map(|column| column.name).filter(there).collect();
+    let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
+    let mut columns: Vec<&str> = of_rows.map(|column| column.name).collect();
     columns.extend(factors.keys().map(String::as_str));
     if kind != RowKind::Tree {
         columns.extend(["set", "position"]);
@@ -84,9 +77,12 @@ impl<'a> ColumnsCheck<'a> {
         ColumnsCheck { open }
     }
 
-    /// Looks at a cell by its factors.
-    pub(super) fn see(&mut self, factors: &Row) {
-        self.open.retain_mut(|used| !used.is_met(factors));
+    /// Looks at a cell, if there is still something to find.
+    pub(super) fn see(&mut self, planned: &Planned) {
+        if !self.open.is_empty() {
+            let factors = planned.factors();
+            self.open.retain_mut(|used| !used.is_met(&factors));
+        }
     }
 
     /// Refuses the first part that no cell serves.
@@ -128,8 +124,8 @@ fn of_figure(figure: &Figure) -> Used<'_> {
 /// first, and rows of another kind the second.
 fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
     let quantities: Vec<&Quantity> = match &table.shown {
-        Shown::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
-        Shown::Dominance(quantity) => vec![quantity],
+        TableContent::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
+        TableContent::Dominance(quantity) => vec![quantity],
     };
     let used = |quantity| {
         let by = table.by.iter().map(String::as_str);
@@ -143,7 +139,10 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
 fn of_measure(measure: &Measure) -> Used<'_> {
     let alone = matches!(
         measure.kind,
-        Kind::Mean | Kind::Deviation | Kind::LevelsOff(..) | Kind::Grows(..)
+        MeasureKind::Mean
+            | MeasureKind::Deviation
+            | MeasureKind::LevelsOff(..)
+            | MeasureKind::Grows(..)
     );
     let to = measure.to.iter().filter(|_| !alone).flat_map(Selection::columns);
     let evidence = measure.evidence.iter().flat_map(of_quantity);
@@ -170,14 +169,15 @@ fn selected<'a>(rows: &'a Selection, factors: &'a Row) -> impl Iterator<Item = R
 fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
     let rows = kind.name();
     let what = format!("rows of kind '{rows}' have no column '{column}'");
-    match column {
-        _ if WATCHED.contains(&column) && kind == RowKind::Iteration => {
+    let known = columns::of_rows().find(|known| known.name == column);
+    match known.map(|known| (known.needs, known.rows)) {
+        Some((Needs::Levels, rows)) if rows.contains(&kind) => {
             format!("{what} here: set levels = true in their cells")
         }
-        _ if AGAINST.contains(&column) && kind == RowKind::Tree => {
+        Some((Needs::Against, rows)) if rows.contains(&kind) => {
             format!("{what} here: set against in their cells")
         }
-        _ if LEVEL_ONLY.contains(&column) && kind == RowKind::Iteration => {
+        Some((_, [RowKind::Level])) if kind == RowKind::Iteration => {
             format!("{what}: add row = \"level\" to the conditions")
         }
         _ => format!("{what}: there are {}", there.join(", ")),
@@ -195,7 +195,6 @@ fn no_rows(rows: &Selection) -> String {
 mod tests {
     use super::*;
     use crate::cell::{Cell, GameCell, TreeCell};
-    use crate::experiment::Planned;
     use crate::runner::Job;
     use nullwindow_games::GameId;
     use std::collections::BTreeSet;

@@ -23,13 +23,13 @@ impl<T> At<T> {
 }
 
 /// A value of the file, with places all the way down.
-pub(crate) type Item<'t> = Spanned<DeValue<'t>>;
+pub(crate) type TomlItem<'t> = Spanned<DeValue<'t>>;
 
 /// The keys of a table that have not been asked for yet.
 pub(crate) struct Fields<'t> {
     source: Source<'t>,
     span: Range<usize>,
-    left: Vec<(At<String>, Item<'t>)>,
+    left: Vec<(At<String>, TomlItem<'t>)>,
     asked: Vec<&'static str>,
 }
 
@@ -44,7 +44,7 @@ impl<'t> Fields<'t> {
     }
 
     fn new(source: Source<'t>, span: Range<usize>, table: DeTable<'t>) -> Fields<'t> {
-        let field = |(key, value): (Spanned<std::borrow::Cow<'t, str>>, Item<'t>)| {
+        let field = |(key, value): (Spanned<std::borrow::Cow<'t, str>>, TomlItem<'t>)| {
             (At { span: key.span(), value: key.into_inner().into_owned() }, value)
         };
         let mut left: Vec<_> = table.into_iter().map(field).collect();
@@ -53,7 +53,10 @@ impl<'t> Fields<'t> {
     }
 
     /// The keys of a value, which must be a table.
-    pub(crate) fn of(source: Source<'t>, item: Item<'t>) -> Result<Fields<'t>, ExperimentError> {
+    pub(crate) fn of(
+        source: Source<'t>,
+        item: TomlItem<'t>,
+    ) -> Result<Fields<'t>, ExperimentError> {
         let span = item.span();
         match item.into_inner() {
             DeValue::Table(table) => Ok(Fields::new(source, span, table)),
@@ -80,14 +83,14 @@ impl<'t> Fields<'t> {
     }
 
     /// Takes the value of a key out, if it is there.
-    pub(crate) fn take(&mut self, key: &'static str) -> Option<Item<'t>> {
+    pub(crate) fn take(&mut self, key: &'static str) -> Option<TomlItem<'t>> {
         self.asked.push(key);
         let i = self.left.iter().position(|(k, _)| k.value == key)?;
         Some(self.left.remove(i).1)
     }
 
     /// Takes all keys that are left, in the order of the file.
-    pub(crate) fn rest(&mut self) -> Vec<(At<String>, Item<'t>)> {
+    pub(crate) fn rest(&mut self) -> Vec<(At<String>, TomlItem<'t>)> {
         std::mem::take(&mut self.left)
     }
 
@@ -151,7 +154,7 @@ impl<'t> Fields<'t> {
 }
 
 /// A number, a word, or true and false as 1 and 0.
-pub(crate) fn scalar(source: Source, item: &Item) -> Result<At<Scalar>, ExperimentError> {
+pub(crate) fn scalar(source: Source, item: &TomlItem) -> Result<At<Scalar>, ExperimentError> {
     let span = item.span();
     let value = match item.get_ref() {
         DeValue::String(text) => Some(Scalar::from(text.as_ref())),
@@ -165,7 +168,7 @@ pub(crate) fn scalar(source: Source, item: &Item) -> Result<At<Scalar>, Experime
 }
 
 /// One value or a list of them.
-pub(crate) fn scalars(source: Source, item: &Item) -> Result<Vec<At<Scalar>>, ExperimentError> {
+pub(crate) fn scalars(source: Source, item: &TomlItem) -> Result<Vec<At<Scalar>>, ExperimentError> {
     match item.get_ref() {
         DeValue::Array(items) if items.is_empty() => {
             Err(source.error(&item.span(), "an empty list makes no cells"))

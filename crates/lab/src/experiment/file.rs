@@ -84,7 +84,7 @@ impl Experiment {
         let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
         for (edition, block) in Edition::ALL.iter().flat_map(|e| blocks.iter().map(move |b| (e, b)))
         {
-            block.each(*edition, context.sets, &mut |planned| columns.see(&planned.factors()))?;
+            block.each(*edition, context.sets, &mut |planned| columns.see(&planned))?;
         }
         columns.finish(source.file)?;
         Ok(Experiment {

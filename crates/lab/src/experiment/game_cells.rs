@@ -7,7 +7,7 @@ use super::error::ExperimentError;
 use super::given::{Given, GivenSettings};
 use super::planned::Planned;
 use super::positions::PositionSets;
-use super::product::{Chosen, Product};
+use super::product::{ChosenValues, Product};
 use super::setting::{text, whole};
 use super::settings::{MOST_SKIPPED, OF_GAMES};
 use crate::Scalar;
@@ -114,7 +114,7 @@ fn chosen_sets<'a>(
 }
 
 /// What each setting allows alone may still be impossible together.
-fn check(cell: &GameCell, chosen: &Chosen, block: &Given) -> Result<(), ExperimentError> {
+fn check(cell: &GameCell, chosen: &ChosenValues, block: &Given) -> Result<(), ExperimentError> {
     let bound = catalogue::find(&cell.algorithm).is_some_and(|e| e.promise == Promise::Bound);
     if bound && cell.guess != FirstGuess::Truth {
         let reason = format!(

@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::edition::Edition;
 use super::error::{ExperimentError, Source};
-use super::fields::{At, Fields, Item, scalars};
+use super::fields::{At, Fields, TomlItem, scalars};
 use crate::Scalar;
 use nullwindow_games::GameId;
 
@@ -66,7 +66,7 @@ impl GivenSettings {
 
     fn of(
         source: Source,
-        fields: Vec<(At<String>, Item)>,
+        fields: Vec<(At<String>, TomlItem)>,
         keys: &[&str],
     ) -> Result<GivenSettings, ExperimentError> {
         let mut settings = Vec::new();
@@ -107,7 +107,7 @@ impl GivenSettings {
     }
 }
 
-fn values(source: Source, item: Item) -> Result<GivenValues, ExperimentError> {
+fn values(source: Source, item: TomlItem) -> Result<GivenValues, ExperimentError> {
     if !matches!(item.get_ref(), DeValue::Table(_)) {
         return Ok(GivenValues::All(given(source, &item)?));
     }
@@ -120,7 +120,7 @@ fn values(source: Source, item: Item) -> Result<GivenValues, ExperimentError> {
     Ok(GivenValues::ByGame(lists))
 }
 
-fn given(source: Source, item: &Item) -> Result<Vec<Given>, ExperimentError> {
+fn given(source: Source, item: &TomlItem) -> Result<Vec<Given>, ExperimentError> {
     let at = |At { span, value }| Given::new(value, source, &span);
     Ok(scalars(source, item)?.into_iter().map(at).collect())
 }

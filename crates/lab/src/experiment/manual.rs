@@ -2,7 +2,7 @@
 //! columns, so that the two cannot disagree.
 
 use super::block::Defaults;
-use super::columns::of_rows;
+use super::columns::{Needs, of_rows};
 use super::edition::Edition;
 use super::error::{ExperimentError, LoadedFile};
 use super::explicit_trees::LARGEST_TREE;
@@ -56,7 +56,12 @@ pub fn columns_manual() -> String {
     for column in of_rows() {
         let rows: Vec<&str> = column.rows.iter().map(|kind| kind.name()).collect();
         let rows = if rows.len() == 3 { "all".to_string() } else { rows.join(", ") };
-        table += &format!("| `{}` | {rows} | {} |\n", column.name, column.doc);
+        let needs = match column.needs {
+            Needs::Nothing => "",
+            Needs::Levels => "with `levels`, in the last iteration: ",
+            Needs::Against => "with `against`: ",
+        };
+        table += &format!("| `{}` | {rows} | {needs}{} |\n", column.name, column.doc);
     }
     table
 }

@@ -20,7 +20,7 @@ pub enum Relation {
 
 /// What is made of the quantity. A *unit* is a position or a tree.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum MeasureKind {
     /// Geometric mean over the units of `of` / `to`.
     Ratio,
     /// One minus that.
@@ -46,12 +46,12 @@ pub enum Kind {
     Grows(String, f64),
 }
 
-impl Kind {
+impl MeasureKind {
     /// The column along which the quantity is followed, if there is one.
     pub(crate) fn over(&self) -> Option<&str> {
         match self {
-            Kind::LevelsOff(over, _) | Kind::LevelsOffEarlier(over) => Some(over),
-            Kind::Span(over, _) | Kind::Grows(over, _) => Some(over),
+            MeasureKind::LevelsOff(over, _) | MeasureKind::LevelsOffEarlier(over) => Some(over),
+            MeasureKind::Span(over, _) | MeasureKind::Grows(over, _) => Some(over),
             _ => None,
         }
     }
@@ -65,7 +65,7 @@ pub struct Measure {
     /// The line it stands on.
     pub line: usize,
     /// What is made of the quantity.
-    pub kind: Kind,
+    pub kind: MeasureKind,
     /// The quantity.
     pub quantity: Quantity,
     /// Which rows.
@@ -95,28 +95,33 @@ impl Measure {
         let to = fields.take("to").map(|item| scope.some(source, item)).transpose()?;
         let to = to.or_else(|| scope.baseline.clone());
         let kind = match name.value.as_str() {
-            "ratio" => Kind::Ratio,
-            "saving" => Kind::Saving,
-            "mean" => Kind::Mean,
-            "deviation" => Kind::Deviation,
+            "ratio" => MeasureKind::Ratio,
+            "saving" => MeasureKind::Saving,
+            "mean" => MeasureKind::Mean,
+            "deviation" => MeasureKind::Deviation,
             "holds" => {
                 let times = fields.number_or_none("times")?.unwrap_or(1.0);
-                Kind::Holds(relation(&mut fields)?, times)
+                MeasureKind::Holds(relation(&mut fields)?, times)
             }
-            "levels-off" => Kind::LevelsOff(over(&mut fields, scope)?, within(&mut fields)?),
-            "levels-off-earlier" => Kind::LevelsOffEarlier(over(&mut fields, scope)?),
+            "levels-off" => MeasureKind::LevelsOff(over(&mut fields, scope)?, within(&mut fields)?),
+            "levels-off-earlier" => MeasureKind::LevelsOffEarlier(over(&mut fields, scope)?),
             "span" => {
                 let over = over(&mut fields, scope)?;
-                Kind::Span(over, fields.number_or_none("unit")?.unwrap_or(1.0))
+                MeasureKind::Span(over, fields.number_or_none("unit")?.unwrap_or(1.0))
             }
             "grows" => {
                 let over = over(&mut fields, scope)?;
-                Kind::Grows(over, fields.number_or_none("around")?.unwrap_or(0.0))
+                MeasureKind::Grows(over, fields.number_or_none("around")?.unwrap_or(0.0))
             }
             other => return Err(source.error(&name.span, unknown(other))),
         };
-        let held =
-            !matches!(kind, Kind::Mean | Kind::Deviation | Kind::LevelsOff(..) | Kind::Grows(..));
+        let held = !matches!(
+            kind,
+            MeasureKind::Mean
+                | MeasureKind::Deviation
+                | MeasureKind::LevelsOff(..)
+                | MeasureKind::Grows(..)
+        );
         if held && to.is_none() {
             let reason = format!("'{}' needs 'to', or a baseline", name.value);
             return Err(source.error(&name.span, reason));

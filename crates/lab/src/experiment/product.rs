@@ -64,7 +64,11 @@ impl<C: Clone + 'static> Product<C> {
     }
 
     /// The cell of a way, by its number from 0, and the values that made it.
-    pub(super) fn cell(&self, way: u64, base: &C) -> Result<(C, Chosen<'_>), ExperimentError> {
+    pub(super) fn cell(
+        &self,
+        way: u64,
+        base: &C,
+    ) -> Result<(C, ChosenValues<'_>), ExperimentError> {
         let (mut cell, mut chosen, mut left) = (base.clone(), Vec::new(), way);
         for varied in self.varied.iter().rev() {
             let many = varied.values.len() as u64;
@@ -75,14 +79,14 @@ impl<C: Clone + 'static> Product<C> {
         for (varied, (_, given)) in self.varied.iter().zip(&chosen) {
             (varied.put)(&mut cell, given)?;
         }
-        Ok((cell, Chosen(chosen)))
+        Ok((cell, ChosenValues(chosen)))
     }
 }
 
 /// The values that made a cell.
-pub(super) struct Chosen<'a>(Vec<(&'static str, &'a Given)>);
+pub(super) struct ChosenValues<'a>(Vec<(&'static str, &'a Given)>);
 
-impl Chosen<'_> {
+impl ChosenValues<'_> {
     /// The error at the value of a setting, or else at `block`.
     pub(super) fn error(&self, name: &str, block: &Given, reason: String) -> ExperimentError {
         let given = self.0.iter().find(|(key, _)| *key == name).map_or(block, |(_, given)| given);

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::error::{ExperimentError, Source};
-use super::fields::{At, Item};
+use super::fields::{At, TomlItem};
 use super::quantity::Quantity;
 use super::select::{KnownValues, Selection, unknown_column};
 
@@ -55,7 +55,11 @@ impl Scope<'_> {
     }
 
     /// Conditions that some cell can meet.
-    pub(crate) fn some(&self, source: Source, item: Item) -> Result<Selection, ExperimentError> {
+    pub(crate) fn some(
+        &self,
+        source: Source,
+        item: TomlItem,
+    ) -> Result<Selection, ExperimentError> {
         let selection = Selection::read(source, item)?;
         selection.check(source.file, &self.columns, &self.known)?;
         Ok(selection)
@@ -65,7 +69,7 @@ impl Scope<'_> {
     pub(crate) fn selection(
         &self,
         source: Source,
-        item: Option<Item>,
+        item: Option<TomlItem>,
     ) -> Result<Selection, ExperimentError> {
         item.map_or(Ok(Selection::default()), |item| self.some(source, item))
     }

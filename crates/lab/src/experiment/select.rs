@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::error::{ExperimentError, Source};
-use super::fields::{At, Fields, Item, scalars};
+use super::fields::{At, Fields, TomlItem, scalars};
 use crate::{Row, Scalar};
 
 /// What a column must be.
@@ -42,7 +42,7 @@ pub struct Selection {
 
 impl Selection {
     /// Reads `{ game = "chess", depth = [3, 5], remaining = ">=3" }`.
-    pub(crate) fn read(source: Source, item: Item) -> Result<Selection, ExperimentError> {
+    pub(crate) fn read(source: Source, item: TomlItem) -> Result<Selection, ExperimentError> {
         let mut selection = Selection::default();
         for (key, item) in Fields::of(source, item)?.rest() {
             selection.lines.push(source.line(&key.span));
@@ -131,7 +131,7 @@ pub(crate) fn unknown_column(
     ExperimentError::new(file, line, reason)
 }
 
-fn test(source: Source, item: &Item) -> Result<Test, ExperimentError> {
+fn test(source: Source, item: &TomlItem) -> Result<Test, ExperimentError> {
     let values = scalars(source, item)?;
     if let [At { span, value: Scalar::Text(text) }] = &values[..] {
         let bound = |rest: &str, span: &Range<usize>| {

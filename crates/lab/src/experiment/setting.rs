@@ -56,7 +56,7 @@ pub(crate) struct Factor<C> {
     /// Its name.
     pub name: &'static str,
     /// What is in it.
-    pub holds: Holds,
+    pub holds: ColumnHolds,
     /// Whether cells are told apart by it.
     pub role: Role,
     /// Its value.
@@ -73,7 +73,7 @@ pub(crate) enum FactorValue<C> {
 
 /// What is in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Holds {
+pub(crate) enum ColumnHolds {
     /// Numbers; a word stands for there being none.
     Numbers,
     /// Words.
@@ -93,25 +93,25 @@ impl<C> Factor<C> {
     /// A column of numbers that tells cells apart.
     pub(super) const fn number(name: &'static str, of: fn(&C) -> Scalar) -> Factor<C> {
         let value = FactorValue::OfCell(of);
-        Factor { name, holds: Holds::Numbers, role: Role::Identity, value }
+        Factor { name, holds: ColumnHolds::Numbers, role: Role::Identity, value }
     }
 
     /// A column of words that tells cells apart.
     pub(super) const fn word(name: &'static str, of: fn(&C) -> Scalar) -> Factor<C> {
         let value = FactorValue::OfCell(of);
-        Factor { name, holds: Holds::Words, role: Role::Identity, value }
+        Factor { name, holds: ColumnHolds::Words, role: Role::Identity, value }
     }
 
     /// A column of numbers that follows from others.
     pub(super) const fn following(name: &'static str, of: fn(&C) -> Scalar) -> Factor<C> {
         let value = FactorValue::OfCell(of);
-        Factor { name, holds: Holds::Numbers, role: Role::Follows, value }
+        Factor { name, holds: ColumnHolds::Numbers, role: Role::Follows, value }
     }
 
     /// A column that tells cells apart by what an experiment calls them.
     pub(super) const fn planned(
         name: &'static str,
-        holds: Holds,
+        holds: ColumnHolds,
         of: fn(&Planned) -> Scalar,
     ) -> Factor<C> {
         let value = FactorValue::OfPlan(of);

@@ -23,7 +23,7 @@ pub enum Statistic {
 
 /// What stands in the columns of a table.
 #[derive(Clone, Debug)]
-pub enum Shown {
+pub enum TableContent {
     /// Statistics of quantities.
     Statistics(Vec<(Statistic, Quantity)>),
     /// For every pair of algorithms, in how many cases the first needs no more
@@ -47,7 +47,7 @@ pub struct Tabulated {
     /// Which iterations.
     pub iterations: Iterations,
     /// What stands in it.
-    pub shown: Shown,
+    pub shown: TableContent,
 }
 
 impl Tabulated {
@@ -68,9 +68,9 @@ impl Tabulated {
         let shown = match (fields.list("show")?, dominance) {
             (Some(list), None) => {
                 let read = |at: super::fields::At<Scalar>| statistic(at, scope, source);
-                Shown::Statistics(list.into_iter().map(read).collect::<Result<_, _>>()?)
+                TableContent::Statistics(list.into_iter().map(read).collect::<Result<_, _>>()?)
             }
-            (None, Some(at)) => Shown::Dominance(scope.quantity(&at, source)?),
+            (None, Some(at)) => TableContent::Dominance(scope.quantity(&at, source)?),
             _ => return Err(source.error(&fields.span(), "a table has 'show' or 'dominance'")),
         };
         fields.finish()?;

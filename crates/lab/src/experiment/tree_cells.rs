@@ -4,7 +4,7 @@ use super::error::ExperimentError;
 use super::explicit_trees::ExplicitTrees;
 use super::given::{Given, GivenSettings};
 use super::planned::Planned;
-use super::product::{Chosen, Product};
+use super::product::{ChosenValues, Product};
 use super::setting::whole;
 use super::settings::{OF_FAMILIES, OF_TREE_SEARCHES};
 use crate::cell::{Cell, ExplicitCell, TreeCell, TreeSearch, WALK, artificial, walk};
@@ -105,7 +105,7 @@ fn require<C: Clone + 'static>(product: &Product<C>, block: &Given) -> Result<()
 }
 
 /// What each setting allows alone may still make no tree together.
-fn check(cell: &TreeCell, chosen: &Chosen, block: &Given) -> Result<(), ExperimentError> {
+fn check(cell: &TreeCell, chosen: &ChosenValues, block: &Given) -> Result<(), ExperimentError> {
     let made = match cell.order.as_str() {
         WALK => walk(cell, cell.seed).map(drop),
         _ => artificial(cell, cell.seed).map(drop),

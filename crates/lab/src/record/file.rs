@@ -63,7 +63,7 @@ impl RecordFile {
         let mut file = RecordFile::default();
         let mut number = 0;
         loop {
-            let line = Line::next(&mut source)?;
+            let line = RawLine::next(&mut source)?;
             if !line.complete {
                 file.torn = line.length;
                 return Ok(file);
@@ -74,7 +74,7 @@ impl RecordFile {
         }
     }
 
-    fn take(&mut self, number: u64, line: &Line) {
+    fn take(&mut self, number: u64, line: &RawLine) {
         let bytes = self.whole..self.whole + line.length;
         match line.record() {
             Ok(record) => self.records.push((number, record)),
@@ -84,17 +84,17 @@ impl RecordFile {
 }
 
 /// A line as read: its beginning, and how long it is with its line break.
-struct Line {
+struct RawLine {
     text: Vec<u8>,
     length: u64,
     complete: bool,
 }
 
-impl Line {
-    fn next(source: &mut impl BufRead) -> io::Result<Line> {
+impl RawLine {
+    fn next(source: &mut impl BufRead) -> io::Result<RawLine> {
         let mut text = Vec::new();
         source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut text)?;
-        let mut line = Line { length: text.len() as u64, complete: text.ends_with(b"\n"), text };
+        let mut line = RawLine { length: text.len() as u64, complete: text.ends_with(b"\n"), text };
         if line.length > LONGEST && !line.complete {
             line.length += source.skip_until(b'\n')? as u64;
             // Whether there was a line break is not told; this long a line is

@@ -61,7 +61,7 @@ impl Record {
 }
 
 #[derive(Deserialize)]
-struct Format {
+struct SchemaField {
     schema: u32,
 }
 
@@ -69,7 +69,7 @@ struct Format {
 /// a record.
 fn unread(text: &str, error: &serde_json::Error) -> LineError {
     match serde_json::from_str(text) {
-        Ok(Format { schema }) if schema > SCHEMA => LineError::Newer(schema),
+        Ok(SchemaField { schema }) if schema > SCHEMA => LineError::Newer(schema),
         _ => LineError::Damaged(error.to_string()),
     }
 }

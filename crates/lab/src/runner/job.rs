@@ -15,7 +15,7 @@ use crate::Row;
 /// ```
 /// use std::sync::Arc;
 /// use std::sync::atomic::AtomicBool;
-/// use nullwindow_lab::runner::{Interrupted, Job};
+/// use nullwindow_lab::runner::{JobInterrupted, Job};
 /// use nullwindow_lab::{Row, Scalar};
 ///
 /// struct Square(i64);
@@ -30,7 +30,7 @@ use crate::Row;
 ///     fn weight(&self) -> f64 {
 ///         1e-6
 ///     }
-///     fn run(&self, _stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+///     fn run(&self, _stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
 ///         Ok(vec![Row::from([("square".to_string(), Scalar::from(self.0 * self.0))])])
 ///     }
 /// }
@@ -50,13 +50,13 @@ pub trait Job: Sync {
     fn weight(&self) -> f64;
 
     /// Runs it. `stop` becomes true when the user interrupts: return
-    /// [`Interrupted::Stopped`] soon after.
-    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted>;
+    /// [`JobInterrupted::Stopped`] soon after.
+    fn run(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted>;
 }
 
 /// Why a job has no rows.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Interrupted {
+pub enum JobInterrupted {
     /// It was told to stop; it runs again next time.
     #[error("stopped")]
     Stopped,

@@ -4,7 +4,7 @@
 //! use std::sync::{Arc, atomic::AtomicBool};
 //! use nullwindow_lab::Row;
 //! use nullwindow_lab::record::{Code, Under};
-//! use nullwindow_lab::runner::{Author, Interrupted, Job, Plan, Progress, Shard, run};
+//! use nullwindow_lab::runner::{Author, JobInterrupted, Job, Plan, RunProgress, Shard, run};
 //! use nullwindow_lab::store::{Folder, Holdings, Journal};
 //!
 //! struct Seed(i64);
@@ -12,7 +12,7 @@
 //!     fn spec(&self) -> serde_json::Value { serde_json::json!({ "seed": self.0 }) }
 //!     fn label(&self) -> String { format!("seed {}", self.0) }
 //!     fn weight(&self) -> f64 { 1e-6 }
-//!     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+//!     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
 //!         Ok(vec![Row::from([("twice".to_string(), (2 * self.0).into())])])
 //!     }
 //! }
@@ -26,7 +26,7 @@
 //!     let holdings = Holdings::read(&folder).unwrap();
 //!     let plan = Plan::of(&jobs, Shard::WHOLE, &holdings);
 //!     assert_eq!(plan.to_run(), to_run); // no cell runs twice
-//!     let done = run(&plan, &mut journal, &author, &Arc::default(), &mut Progress::silent());
+//!     let done = run(&plan, &mut journal, &author, &Arc::default(), &mut RunProgress::silent());
 //!     assert_eq!(done.unwrap().finished, to_run);
 //! }
 //! ```
@@ -38,9 +38,9 @@ mod progress;
 mod reason;
 mod shard;
 
-pub use job::{Interrupted, Job};
+pub use job::{Job, JobInterrupted};
 pub use plan::Plan;
-pub use pool::{Author, Broken, Outcome, run};
-pub use progress::Progress;
+pub use pool::{Author, Broken, RunOutcome, run};
+pub use progress::RunProgress;
 pub use reason::Reason;
 pub use shard::{NotAShard, Shard};

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::reason::Judge;
+use super::reason::CellJudge;
 use super::{Job, Reason, Shard};
 use crate::record::CellId;
 use crate::store::Holdings;
@@ -14,13 +14,13 @@ use crate::store::Holdings;
 ///
 /// ```
 /// # use std::sync::{Arc, atomic::AtomicBool};
-/// # use nullwindow_lab::{Row, runner::{Interrupted, Job}};
+/// # use nullwindow_lab::{Row, runner::{JobInterrupted, Job}};
 /// # struct Idle(u64);
 /// # impl Job for Idle {
 /// #     fn spec(&self) -> serde_json::Value { serde_json::json!({ "idle": self.0 }) }
 /// #     fn label(&self) -> String { String::new() }
 /// #     fn weight(&self) -> f64 { self.0 as f64 }
-/// #     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> { Ok(vec![]) }
+/// #     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> { Ok(vec![]) }
 /// # }
 /// use nullwindow_lab::runner::{Plan, Shard};
 /// use nullwindow_lab::store::Holdings;
@@ -50,7 +50,7 @@ impl<'a, J: Job> Plan<'a, J> {
             (CellId::of(&spec), (job, spec))
         };
         let asked: BTreeMap<CellId, (&J, Value)> = jobs.iter().map(named).collect();
-        let judge = Judge::new(holdings, &asked.keys().copied().collect());
+        let judge = CellJudge::new(holdings, &asked.keys().copied().collect());
         let mut plan = Plan { tasks: Vec::new(), done: 0 };
         for (cell, (job, spec)) in asked.into_iter().filter(|(cell, _)| shard.has(cell)) {
             match judge.reason(&cell, &spec) {

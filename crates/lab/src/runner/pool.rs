@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Instant, SystemTime};
 
 use super::plan::Task;
-use super::{Interrupted, Job, Plan, Progress};
+use super::{Job, JobInterrupted, Plan, RunProgress};
 use crate::record::{Code, Machine, Record, Under, moment};
 use crate::store::{Journal, StoreError};
 use crate::{Row, Scalar};
@@ -23,7 +23,7 @@ const STACK: usize = 64 << 20;
 
 /// How a run ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct RunOutcome {
     /// Cells that ran and are on disk.
     pub finished: usize,
     /// Cells that cannot be done: which, and why.
@@ -71,8 +71,8 @@ pub fn run<J: Job>(
     journal: &mut Journal,
     author: &Author,
     stop: &Arc<AtomicBool>,
-    progress: &mut Progress,
-) -> Result<Outcome, Broken> {
+    progress: &mut RunProgress,
+) -> Result<RunOutcome, Broken> {
     let before = journal.appended();
     let ran = on_threads(plan, journal, author, stop, progress);
     ran.map_err(|error| Broken { saved: journal.appended() - before, error })
@@ -83,8 +83,8 @@ fn on_threads<J: Job>(
     journal: &mut Journal,
     author: &Author,
     stop: &Arc<AtomicBool>,
-    progress: &mut Progress,
-) -> Result<Outcome, StoreError> {
+    progress: &mut RunProgress,
+) -> Result<RunOutcome, StoreError> {
     let next = AtomicUsize::new(0);
     let workers = author.under.jobs.clamp(1, plan.to_run().max(1));
     thread::scope(|scope| {
@@ -111,7 +111,7 @@ fn on_threads<J: Job>(
 /// What a worker hands over: of which task, and what came of it.
 struct Finished {
     task: usize,
-    rows: Result<Vec<Row>, Interrupted>,
+    rows: Result<Vec<Row>, JobInterrupted>,
     started: SystemTime,
     seconds: f64,
 }
@@ -135,19 +135,21 @@ fn work<J: Job>(
 }
 
 /// A cell that panics is a failed cell, not the end of the run.
-fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
     catch_unwind(AssertUnwindSafe(|| job.run(stop))).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str);
         let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
-        Err(Interrupted::Failed(format!("panicked: {said}")))
+        Err(JobInterrupted::Failed(format!("panicked: {said}")))
     })
 }
 
 /// JSON has no infinity: such a row could be written but not read again.
-fn finite(rows: Vec<Row>) -> Result<Vec<Row>, Interrupted> {
+fn finite(rows: Vec<Row>) -> Result<Vec<Row>, JobInterrupted> {
     let infinite = |v: &Scalar| matches!(v, Scalar::Real(x) if !x.is_finite());
     match rows.iter().flatten().find(|(_, v)| infinite(v)) {
-        Some((column, _)) => Err(Interrupted::Failed(format!("{column} is not a finite number"))),
+        Some((column, _)) => {
+            Err(JobInterrupted::Failed(format!("{column} is not a finite number")))
+        }
         None => Ok(rows),
     }
 }
@@ -157,9 +159,9 @@ fn collect<J: Job>(
     plan: &Plan<J>,
     journal: &mut Journal,
     author: &Author,
-    progress: &mut Progress,
-) -> Result<Outcome, StoreError> {
-    let mut outcome = Outcome::default();
+    progress: &mut RunProgress,
+) -> Result<RunOutcome, StoreError> {
+    let mut outcome = RunOutcome::default();
     while let Ok(first) = receive.recv() {
         // Cells that finished together share one sync of the disk.
         let together: Vec<Finished> = std::iter::once(first).chain(receive.try_iter()).collect();
@@ -173,8 +175,8 @@ fn collect<J: Job>(
                     let (started, seconds) = (moment(finished.started), finished.seconds);
                     records.push(Record { started, seconds, ..made });
                 }
-                Err(Interrupted::Stopped) => continue,
-                Err(Interrupted::Failed(why)) => outcome.failed.push((task.job.label(), why)),
+                Err(JobInterrupted::Stopped) => continue,
+                Err(JobInterrupted::Failed(why)) => outcome.failed.push((task.job.label(), why)),
             }
             progress.finished(task.weight);
         }

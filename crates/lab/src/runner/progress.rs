@@ -12,13 +12,13 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// where that is not a terminal.
 ///
 /// ```
-/// use nullwindow_lab::runner::Progress;
-/// let mut progress = Progress::silent();
+/// use nullwindow_lab::runner::RunProgress;
+/// let mut progress = RunProgress::silent();
 /// progress.begin(2, 3.0, 2);
 /// progress.finished(1.0);
 /// assert_eq!(progress.told(), "1 of 2 cells");
 /// ```
-pub struct Progress {
+pub struct RunProgress {
     show: Show,
     cells: usize,
     finished: usize,
@@ -37,27 +37,27 @@ enum Show {
 /// Between two plain lines.
 const SELDOM: Duration = Duration::from_secs(60);
 
-impl Progress {
+impl RunProgress {
     /// Tells nothing.
-    pub fn silent() -> Progress {
-        Progress::with(Show::Nothing)
+    pub fn silent() -> RunProgress {
+        RunProgress::with(Show::Nothing)
     }
 
     /// A bar on a terminal, otherwise seldom a line.
-    pub fn to_stderr() -> Progress {
+    pub fn to_stderr() -> RunProgress {
         if !std::io::stderr().is_terminal() {
-            return Progress::with(Show::Lines { last: Instant::now() });
+            return RunProgress::with(Show::Lines { last: Instant::now() });
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
         let style = ProgressStyle::with_template("{bar:30} {msg}");
         let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Progress::with(Show::Bar(bar))
+        RunProgress::with(Show::Bar(bar))
     }
 
-    fn with(show: Show) -> Progress {
+    fn with(show: Show) -> RunProgress {
         let begun = Instant::now();
         let (weight, weight_finished) = (0.0, 0.0);
-        Progress { show, cells: 0, finished: 0, weight, weight_finished, jobs: 1, begun }
+        RunProgress { show, cells: 0, finished: 0, weight, weight_finished, jobs: 1, begun }
     }
 
     /// So many cells of so much weight, so many at a time, begin now.

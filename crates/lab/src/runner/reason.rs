@@ -35,17 +35,17 @@ impl fmt::Display for Reason {
 }
 
 /// Tells the reason, cell by cell.
-pub(super) struct Judge<'a> {
+pub(super) struct CellJudge<'a> {
     holdings: &'a Holdings,
     /// What is stored and not asked for any more, positions left out.
     outlines: BTreeSet<CellId>,
 }
 
-impl<'a> Judge<'a> {
-    pub(super) fn new(holdings: &'a Holdings, asked: &BTreeSet<CellId>) -> Judge<'a> {
+impl<'a> CellJudge<'a> {
+    pub(super) fn new(holdings: &'a Holdings, asked: &BTreeSet<CellId>) -> CellJudge<'a> {
         let left = holdings.cells().filter(|record| !asked.contains(&record.cell));
         let outlines = left.map(|record| outline(&record.spec)).collect();
-        Judge { holdings, outlines }
+        CellJudge { holdings, outlines }
     }
 
     /// Why the cell has to run; nothing if it is done.

@@ -21,12 +21,12 @@ pub type StoredCell = Record;
 /// ```
 #[derive(Debug, Default)]
 pub struct Holdings {
-    cells: BTreeMap<CellId, Vec<Kept>>,
+    cells: BTreeMap<CellId, Vec<KeptRecord>>,
     damage: Vec<Damage>,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct KeptRecord {
     record: Record,
     path: PathBuf,
 }
@@ -75,7 +75,7 @@ impl Holdings {
     /// and a behaviour is kept.
     pub fn add(&mut self, record: Record, path: &Path) -> Result<bool, StoreError> {
         let kept = self.cells.entry(record.cell).or_default();
-        let same = |k: &&Kept| k.record.behaviour == record.behaviour;
+        let same = |k: &&KeptRecord| k.record.behaviour == record.behaviour;
         if let Some(first) = kept.iter().find(same) {
             if first.record.agrees_with(&record) {
                 return Ok(false);
@@ -83,7 +83,7 @@ impl Holdings {
             let (first, second) = (first.path.clone(), path.to_path_buf());
             return Err(StoreError::Conflict { first, second, cell: record.cell });
         }
-        kept.push(Kept { record, path: path.to_path_buf() });
+        kept.push(KeptRecord { record, path: path.to_path_buf() });
         Ok(true)
     }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::Holdings;
 use crate::cell::Cell;
 use crate::experiment::columns::{self, Completion, RowKind};
-use crate::experiment::{Holds, factors};
+use crate::experiment::{ColumnHolds, factors};
 use crate::record::{Record, canonical, is_time};
 use crate::{Row, Scalar};
 
@@ -31,7 +31,7 @@ pub(super) fn loose<'a>(
 
 /// The columns of a table that hold nothing but numbers.
 fn numbers(table: &str) -> BTreeSet<&'static str> {
-    let ours = |column: &&str| holds(table, column) == Some(Holds::Numbers);
+    let ours = |column: &&str| holds(table, column) == Some(ColumnHolds::Numbers);
     documented(table).into_iter().filter(ours).collect()
 }
 
@@ -61,7 +61,7 @@ fn kind_of(table: &str) -> Option<RowKind> {
 }
 
 /// What a column of a table holds, if it is one of ours.
-pub(super) fn holds(table: &str, column: &str) -> Option<Holds> {
+pub(super) fn holds(table: &str, column: &str) -> Option<ColumnHolds> {
     match kind_of(table) {
         Some(kind) => columns::holds(column, &[kind]),
         None if table == "cells" => columns::holds(column, &RowKind::ALL),

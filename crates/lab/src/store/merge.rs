@@ -9,7 +9,7 @@ use crate::runner::Shard;
 
 /// What a merge did.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergeSummary {
     /// Files that were read.
     pub files: usize,
     /// Records that are new here.
@@ -28,12 +28,12 @@ pub struct Merged {
 /// let ours = Folder::at(folder.path().join("results"));
 /// assert_eq!(merge(&ours, &[]).unwrap().copied, 0);
 /// ```
-pub fn merge(folder: &Folder, from: &[PathBuf]) -> Result<Merged, StoreError> {
+pub fn merge(folder: &Folder, from: &[PathBuf]) -> Result<MergeSummary, StoreError> {
     let mut journal = Journal::open(&folder.file(Shard::WHOLE))?;
     let mut holdings = Holdings::read(folder)?;
     let own_damage = holdings.damage().len();
     let mut new: Vec<Record> = Vec::new();
-    let mut merged = Merged::default();
+    let mut merged = MergeSummary::default();
     for source in from {
         for file in files_of(source)? {
             new.extend(holdings.add_file(&file)?);

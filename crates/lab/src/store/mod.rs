@@ -20,7 +20,7 @@ pub use error::StoreError;
 pub use folder::Folder;
 pub use holdings::{Damage, Holdings, StoredCell};
 pub use journal::Journal;
-pub use merge::{Merged, merge};
+pub use merge::{MergeSummary, merge};
 pub use quarantine::{mend, quarantine_of};
 pub use sheet::Sheet;
 pub use sqlite::write_database;

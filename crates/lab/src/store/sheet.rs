@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Holdings;
 use super::loose::{circumstance, documented, holds, kind, loose, table_name};
 use crate::Scalar;
-use crate::experiment::Holds;
+use crate::experiment::ColumnHolds;
 use crate::experiment::columns::RowKind;
 use crate::record::is_time;
 
@@ -74,7 +74,7 @@ impl<'a> Sheet<'a> {
         let mut place = |name: &str, columns: &mut Vec<SheetColumn>| {
             *places.entry(name.to_string()).or_insert_with(|| {
                 let type_name = match holds(&table, name) {
-                    Some(Holds::Words) => "TEXT",
+                    Some(ColumnHolds::Words) => "TEXT",
                     _ if is_time(name) => "REAL",
                     _ => "INTEGER",
                 };

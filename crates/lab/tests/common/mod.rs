@@ -8,7 +8,9 @@ use std::sync::atomic::AtomicBool;
 use nullwindow_lab::Row;
 use nullwindow_lab::cell::{Cell, TreeCell};
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Author, Interrupted, Job, Outcome, Plan, Progress, Shard, run};
+use nullwindow_lab::runner::{
+    Author, Job, JobInterrupted, Plan, RunOutcome, RunProgress, Shard, run,
+};
 use nullwindow_lab::store::{Folder, Holdings, Journal, Sheet, StoreError, mend};
 
 /// Sixty cells of a millisecond or so.
@@ -25,7 +27,7 @@ pub fn trees() -> Vec<Cell> {
 pub struct Told {
     pub name: &'static str,
     pub position: &'static str,
-    pub rows: fn() -> Result<Vec<Row>, Interrupted>,
+    pub rows: fn() -> Result<Vec<Row>, JobInterrupted>,
 }
 
 impl Job for Told {
@@ -41,7 +43,7 @@ impl Job for Told {
         1.0
     }
 
-    fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, Interrupted> {
+    fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
         (self.rows)()
     }
 }
@@ -52,14 +54,14 @@ pub fn run_in<J: Job>(
     jobs: &[J],
     shard: Shard,
     threads: usize,
-) -> Result<(String, Outcome), StoreError> {
+) -> Result<(String, RunOutcome), StoreError> {
     mend(folder)?;
     let mut journal = Journal::open(&folder.file(shard))?;
     let holdings = Holdings::read(folder)?;
     let plan = Plan::of(jobs, shard, &holdings);
     let under = Under { jobs: threads, shard: Some(shard.to_string()) };
     let author = Author::here(Code::current(), under);
-    let outcome = run(&plan, &mut journal, &author, &Arc::default(), &mut Progress::silent());
+    let outcome = run(&plan, &mut journal, &author, &Arc::default(), &mut RunProgress::silent());
     let outcome = outcome.map_err(|broken| broken.error)?;
     Ok((plan.to_string(), outcome))
 }
