@@ -12,6 +12,7 @@ mod game;
 pub mod guide;
 mod limits;
 pub mod memory;
+pub mod minimal;
 pub mod observer;
 pub mod order;
 pub mod proof;
