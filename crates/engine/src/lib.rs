@@ -29,7 +29,7 @@ pub use memory::{
     Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
 };
 pub use observe::{Observed, observe_game, observe_tree};
-pub use recipe::{RecipeError, TreeRecipe};
+pub use recipe::{RecipeError, TreeRecipe, WALK};
 pub use session::{Kept, Session};
 pub use thought::{IterationReport, Report, RootMove, ThinkLimits, Thought};
 pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 pub use explicit_cell::ExplicitCell;
 pub use game_cell::GameCell;
-pub(crate) use run_tree::{WALK, artificial, walk};
+pub(crate) use run_tree::tree;
 pub use tree_cell::{TreeCell, TreeSearch};
 
 use crate::Row;

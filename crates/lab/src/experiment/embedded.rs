@@ -12,6 +12,7 @@ macro_rules! files {
 files![
     "aspiration-window.toml",
     "bounds-and-depths.toml",
+    "campbell-marsland-leaves.toml",
     "campbell-marsland.toml",
     "claims.csv",
     "correct-pv.toml",

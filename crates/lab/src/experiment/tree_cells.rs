@@ -7,7 +7,7 @@ use super::planned::Planned;
 use super::product::{ChosenValues, Product};
 use super::setting::whole;
 use super::settings::{OF_FAMILIES, OF_TREE_SEARCHES};
-use crate::cell::{Cell, ExplicitCell, TreeCell, TreeSearch, WALK, artificial, walk};
+use crate::cell::{Cell, ExplicitCell, TreeCell, TreeSearch, tree};
 
 /// Trees of a cell: enough to make starting one worth while, few enough to
 /// spread over many machines.
@@ -106,9 +106,5 @@ fn require<C: Clone + 'static>(product: &Product<C>, block: &Given) -> Result<()
 
 /// What each setting allows alone may still make no tree together.
 fn check(cell: &TreeCell, chosen: &ChosenValues, block: &Given) -> Result<(), ExperimentError> {
-    let made = match cell.order.as_str() {
-        WALK => walk(cell, cell.seed).map(drop),
-        _ => artificial(cell, cell.seed).map(drop),
-    };
-    made.map_err(|e| chosen.error("size", block, e.to_string()))
+    tree(cell, cell.seed).map(drop).map_err(|e| chosen.error("size", block, e.to_string()))
 }
