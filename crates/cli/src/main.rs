@@ -11,6 +11,7 @@ mod convert;
 mod destination;
 mod game_args;
 mod input;
+mod kept_file;
 mod lab;
 mod man;
 mod output;

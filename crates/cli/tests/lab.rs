@@ -117,14 +117,47 @@ fn what_is_done_is_not_done_again() {
     assert!(text(&place.args("resume", "results", &[])).starts_with("all 60 cells stored, 0"));
 }
 
+/// Waits until the file has grown beyond `length`, or the child has ended.
+fn grown(path: &str, length: u64, child: &mut std::process::Child) {
+    let longer = || fs::metadata(path).is_ok_and(|file| file.len() > length);
+    while !longer() && child.try_wait().expect("a child").is_none() {
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+#[cfg(unix)]
 #[test]
-fn killed_at_any_moment_then_resumed_equals_undisturbed() {
+fn killed_in_the_middle_again_and_again_then_resumed_equals_undisturbed() {
+    use std::os::unix::process::ExitStatusExt;
+    let place = Place::new();
+    // Slow enough that the kills come before the end.
+    let slower = SMALL.replace("250", "1000");
+    fs::write(place.path("experiments/small.toml"), slower).expect("a file");
+    place.run("undisturbed", &[]);
+    let records = place.path("killed/records/all.jsonl");
+    for round in 0..8_u64 {
+        let before = fs::metadata(&records).map_or(0, |file| file.len());
+        let mut child = place.start("killed");
+        grown(&records, before, &mut child);
+        std::thread::sleep(Duration::from_micros(900 * round));
+        child.kill().expect("our own child"); // kill -9
+        let ended = child.wait().expect("it ends");
+        assert_eq!(ended.signal(), Some(9), "round {round}: it was done before the kill");
+    }
+    let stored = fs::read(&records).expect("records").split(|byte| *byte == b'\n').count() - 1;
+    assert!((8..60).contains(&stored), "{stored} records after eight kills");
+    place.run("killed", &[]);
+    assert_eq!(place.counts("undisturbed"), place.counts("killed"));
+}
+
+#[test]
+fn killed_while_it_starts_it_leaves_nothing_in_the_way() {
     let place = Place::new();
     place.run("undisturbed", &[]);
-    for round in 0..10_u64 {
+    for round in 0..6_u64 {
         let mut child = place.start("killed");
-        std::thread::sleep(Duration::from_millis(15 + 29 * round % 90));
-        let _ = child.kill(); // kill -9
+        std::thread::sleep(Duration::from_millis(3 * round));
+        let _ = child.kill(); // it may be done
         child.wait().expect("it ends");
     }
     place.run("killed", &[]);
