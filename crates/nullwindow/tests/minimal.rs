@@ -3,10 +3,11 @@
 mod common;
 
 use common::{ragged, uniform};
-use nullwindow::catalogue::{CATALOGUE, Entry, Promise, find};
+use nullwindow::algorithms::alpha_beta;
+use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
 use nullwindow::memory::{Lossless, Memory, OneBound, Table, TwoBounds};
 use nullwindow::minimal::{Choices, LeftFirst, Size, Unsized, left_first};
-use nullwindow::{Game, Params, Search, Value};
+use nullwindow::{Game, Params, Search, Value, Window};
 use nullwindow_games::small::{ConnectFour, TicTacToe};
 use nullwindow_games::trees::{ArtificialTree, Order, WalkTree};
 use nullwindow_games::{Notation, checkers::Checkers, chess::Chess, othello::Othello};
@@ -28,9 +29,21 @@ fn steps<'g, G: Game, M: Memory>(
     (value, left_first(&mut s, root, depth, value, PLENTY).expect("a small graph"))
 }
 
+/// The three steps with Alpha-Beta.
+fn left_first_of<'g, G: Game, M: Memory>(
+    memory: M,
+    game: &'g G,
+    root: &G::Position,
+    depth: u16,
+) -> (Value, LeftFirst<'g, G>) {
+    let mut s = Search::with(game, memory, ());
+    let n = s.root(root, depth).expect("not too deep");
+    let value = alpha_beta(&mut s, &n, Window::FULL).expect("no limit");
+    (value, left_first(&mut s, root, depth, value, PLENTY).expect("a small graph"))
+}
+
 fn with_alpha_beta<'g, G: Game>(game: &'g G, root: &G::Position, depth: u16) -> LeftFirst<'g, G> {
-    let entry = find("alpha-beta").expect("in the catalogue");
-    let found = steps(entry, Lossless::<TwoBounds>::new(), game, root, depth).1;
+    let found = left_first_of(Lossless::<TwoBounds>::new(), game, root, depth).1;
     verified(&found, game, root, depth);
     assert!(found.graph.size().total <= found.tree.total);
     assert!(found.graph.size().leaf <= found.tree.leaf);
@@ -122,10 +135,9 @@ fn games_have_left_first_sizes_that_verify() {
 fn a_table_smaller_than_the_graph_gives_a_proof_all_the_same() {
     let othello = Othello::default();
     let (root, depth) = (othello.start(), 5);
-    let entry = find("alpha-beta").expect("in the catalogue");
     let table: Table = Table::with_entries(16);
-    let (value, small) = steps(entry, table, &othello, &root, depth);
-    let (same, _) = steps(entry, Lossless::<TwoBounds>::new(), &othello, &root, depth);
+    let (value, small) = left_first_of(table, &othello, &root, depth);
+    let (same, _) = left_first_of(Lossless::<TwoBounds>::new(), &othello, &root, depth);
     assert!(small.graph.size().total > 16);
     assert_eq!(value, same);
     verified(&small, &othello, &root, depth);
@@ -135,9 +147,8 @@ fn a_table_smaller_than_the_graph_gives_a_proof_all_the_same() {
 fn a_graph_beyond_the_limit_has_no_size() {
     let tree = WalkTree::new(4, 6, 10, 1).expect("a tree");
     let mut s = Search::with(&tree, Lossless::<TwoBounds>::new(), ());
-    let answer =
-        find("mtd-f").expect("it is there").run(&mut s, &tree.root(), 6, &Params::default());
-    let value = answer.value().expect("exact");
+    let n = s.root(&tree.root(), 6).expect("not too deep");
+    let value = alpha_beta(&mut s, &n, Window::FULL).expect("no limit");
     let needed = left_first(&mut s, &tree.root(), 6, value, PLENTY).expect("small");
     let needed = needed.graph.size().total as usize;
     assert!(left_first(&mut s, &tree.root(), 6, value, needed).is_ok());

@@ -17,12 +17,22 @@ use crate::value::Value;
 /// A search that has found the value of a position, and what it remembers.
 pub struct FirstMoves<'s, 'g, G: Game, M, O> {
     search: &'s mut Search<'g, G, M, O>,
+    /// Questions until the limits are looked at: those that memory answers are no
+    /// nodes of the search, which looks by itself.
+    until_look: u32,
 }
+
+const QUESTIONS_BETWEEN_LOOKS: u32 = 1024;
 
 impl<'s, 'g, G: Game, M: Memory, O: Observer<G>> FirstMoves<'s, 'g, G, M, O> {
     /// The moves of this search.
     pub fn of(search: &'s mut Search<'g, G, M, O>) -> Self {
-        FirstMoves { search }
+        FirstMoves { search, until_look: QUESTIONS_BETWEEN_LOOKS }
+    }
+
+    /// The game searched.
+    pub fn game(&self) -> &'g G {
+        self.search.game()
     }
 
     /// Whether a claim about a position is true.
@@ -32,6 +42,11 @@ impl<'s, 'g, G: Game, M: Memory, O: Observer<G>> FirstMoves<'s, 'g, G, M, O> {
         depth: u16,
         claim: Claim,
     ) -> Result<bool, Stop> {
+        self.until_look -= 1;
+        if self.until_look == 0 {
+            self.until_look = QUESTIONS_BETWEEN_LOOKS;
+            self.search.look_at_limits()?;
+        }
         let known = self.search.remembered(position, depth).bounds;
         if let Some(value) = known.answer(claim.window()) {
             return Ok(claim.is_shown_by_answer(value));

@@ -147,6 +147,17 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         self.levels.get(usize::from(depth))?.get(&key)
     }
 
+    /// How often a claim about a node is used.
+    pub(super) fn users(&self, key: u64, depth: u16, claim: Claim) -> u32 {
+        self.held(key, depth).map_or(0, |held| held.users[claim.slot()])
+    }
+
+    /// Whether a proof that needs this claim has the position after a move already.
+    pub fn has_child(&self, at: &Place<'_, G::Position>, mv: &G::Move) -> bool {
+        let key = self.game.key(&self.game.play(at.position, mv));
+        self.link(key, at.depth - 1, at.claim.of_child()) != Link::Absent
+    }
+
     /// Whether the node is known to need no children, or what its moves are.
     pub(super) fn settle(
         &self,
@@ -193,6 +204,28 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         Ok(())
     }
 
+    /// Uses a claim about a node once less, and drops what is then used no more. The
+    /// moves that are dropped are noted in `dropped`, by depth and key.
+    pub(super) fn release(
+        &mut self,
+        position: &G::Position,
+        depth: u16,
+        claim: Claim,
+        dropped: &mut HashMap<(u16, u64), u64>,
+    ) {
+        let key = self.game.key(position);
+        let link = self.link(key, depth, claim);
+        if !self.drop_user(key, depth, claim) || !link.is_interior() {
+            return;
+        }
+        if let Link::One(child) = link {
+            dropped.insert((depth, key), child);
+        }
+        for child in self.linked(position, link) {
+            self.release(&child, depth - 1, claim.of_child(), dropped);
+        }
+    }
+
     /// The children through which a link proves its claim.
     pub(super) fn linked(&self, position: &G::Position, link: Link) -> Vec<G::Position> {
         let mut moves = Vec::new();
@@ -209,6 +242,16 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         }
     }
 
+    /// Lets the graph grow without limit, for proofs that are added for a trial.
+    pub(super) fn lift_limit(&mut self) {
+        self.limit = usize::MAX;
+    }
+
+    /// Replaces the move that proves a lower bound, to a child that is held.
+    pub(super) fn relink(&mut self, key: u64, depth: u16, claim: Claim, child: u64) {
+        self.set_link(key, depth, claim, Link::One(child));
+    }
+
     /// Whether the claim is new.
     fn add_user(&mut self, key: u64, depth: u16, claim: Claim) -> Result<bool, Unsized> {
         let level = &mut self.levels[usize::from(depth)];
@@ -222,6 +265,27 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         self.size.total += u64::from(fresh);
         self.size.leaf += u64::from(fresh);
         Ok(held.users[claim.slot()] == 1)
+    }
+
+    /// Whether the claim is used no more.
+    fn drop_user(&mut self, key: u64, depth: u16, claim: Claim) -> bool {
+        let level = &mut self.levels[usize::from(depth)];
+        let Some(held) = level.get_mut(&key) else { return false };
+        held.users[claim.slot()] -= 1;
+        if held.users[claim.slot()] > 0 {
+            return false;
+        }
+        let was_interior = held.is_interior();
+        held.links[claim.slot()] = Link::Absent;
+        let is_interior = held.is_interior();
+        if held.users == [0, 0] {
+            level.remove(&key);
+            self.size.total -= 1;
+            self.size.leaf -= u64::from(!was_interior);
+        } else {
+            self.size.leaf += u64::from(was_interior && !is_interior);
+        }
+        true
     }
 
     fn set_link(&mut self, key: u64, depth: u16, claim: Claim, link: Link) {

@@ -19,20 +19,27 @@
 //! (Plaat, *Research Re: search & Re-search*, chapter 5; Plaat, Schaeffer, Pijls and
 //! de Bruin, *Nearly optimal minimax tree search?*, section 3.)
 
+mod approximate;
 mod choices;
 mod claim;
+mod cost;
 mod error;
 mod first_moves;
 mod graph;
 mod left_first;
+mod real_tree;
+mod reselect;
 mod unfold;
 
+pub use approximate::{LastPlies, Transpose};
 pub use choices::{Choices, ChoicesFlaw};
 pub use claim::Claim;
 pub use error::Unsized;
 pub use first_moves::FirstMoves;
 pub use graph::{Choose, Link, Place, ProofGraph};
 pub use left_first::{LeftFirst, left_first};
+pub use real_tree::{RealTree, real_minimal_tree};
+pub use reselect::{Effort, Reselect};
 pub use unfold::unfolded;
 
 /// The size of a tree or a graph.
