@@ -1,9 +1,11 @@
 //! NegaScout as thesis figure 2.13 prints it: g is raised to α after the first
 //! child, so a fail low says "at most α" and no more.
 //!
-//! It asks what [`negascout`](super::negascout()) asks and remembers weaker upper
-//! bounds. The figure's `g := t` in the last two plies would lower g, and with it
-//! the value; here, as there, an accurate t only saves the re-search.
+//! It remembers weaker upper bounds than [`negascout`](super::negascout()). Two
+//! things in the figure cannot be meant as printed. `g := t` in the last two plies
+//! would lower g, and with it the value. And once g is raised to α, "the last two
+//! ply of the tree return an accurate value" holds for leaves alone: a node above
+//! them that fails low returns its α.
 
 use super::internal_deepening;
 use crate::game::Game;
@@ -38,7 +40,7 @@ pub fn negascout_hard<G: Game, M: Memory, O: Observer<G>>(
         let c = s.child(n, &children, i);
         let scout = if i == 0 { beta } else { g + 1 };
         let mut t = -negascout_hard(s, &c, Window { alpha: -scout, beta: -g })?;
-        if g < t && t < beta && scout != beta && !s.is_accurate(&c) {
+        if g < t && t < beta && scout != beta && !(c.depth == 0 && s.is_accurate(&c)) {
             t = t.max(-negascout_hard(s, &c, Window { alpha: -beta, beta: -t })?);
         }
         if t > g {
