@@ -206,7 +206,8 @@ mod tests {
 
     /// The columns of a kind are those of the rows that a cell really has.
     fn agree(cell: Cell) {
-        let planned = Planned { cell, set: String::new(), position: 1 };
+        let planned =
+            Planned { cell, set: String::new(), position: 1, origin: 1, label: String::new() };
         let rows = planned.cell.run(&std::sync::Arc::default()).unwrap();
         let factors = planned.factors();
         for &kind in kinds(&factors) {
