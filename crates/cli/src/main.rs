@@ -25,7 +25,6 @@ mod show;
 mod solve;
 mod stop;
 mod subject;
-mod svg;
 mod table;
 mod terminal;
 mod trace;

@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+pub mod account;
 mod any_game;
 mod any_memory;
 pub mod certificate;
 mod clock;
 mod config;
+mod deepened_tree;
 mod ending;
 mod error;
 mod facade;
@@ -14,6 +16,7 @@ mod observe;
 mod recipe;
 pub mod selftest;
 mod session;
+pub mod svg;
 mod thought;
 mod tree;
 
@@ -21,6 +24,7 @@ pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
+pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingLimits, Solved, solve_ending};
 pub use error::EngineError;
 pub use facade::{Engine, engine};

@@ -4,6 +4,7 @@
 mod agreement;
 mod answer;
 mod claim;
+mod coverage;
 mod curve;
 mod draw;
 mod methods;
@@ -45,6 +46,8 @@ pub fn analyse(
         lines.extend(part.lines);
         used.extend(part.used);
     }
+    report.sections.extend(coverage::examples(lab)?);
+    report.coverage = coverage::lines(lab);
     let stated = lab.claims().iter();
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();

@@ -17,6 +17,7 @@ files![
     "campbell-marsland.toml",
     "claims.csv",
     "correct-pv.toml",
+    "coverage.csv",
     "defaults.toml",
     "drivers.toml",
     "etc.toml",

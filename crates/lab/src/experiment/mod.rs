@@ -6,6 +6,7 @@ mod bounded;
 mod claims;
 pub(crate) mod columns;
 mod columns_check;
+mod coverage;
 mod csv;
 mod edition;
 mod embedded;
@@ -33,6 +34,7 @@ mod table;
 mod tree_cells;
 
 pub use claims::Stated;
+pub use coverage::Covered;
 pub use edition::Edition;
 pub use error::ExperimentError;
 pub use figure::{Drawn, Figure, Mean};

@@ -6,9 +6,11 @@
 
 mod badge;
 mod claim;
+mod coverage;
 mod csv;
 mod files;
 mod html;
+mod picture;
 mod report;
 mod section;
 mod strip;
@@ -19,7 +21,9 @@ mod text;
 mod verdict;
 
 pub use claim::ClaimLine;
+pub use coverage::{Coverage, CoverageLine};
 pub use files::ReportFile;
+pub use picture::Picture;
 pub use report::{Report, ReportError};
 pub use section::Section;
 pub use table::{ReportTable, TableColumn, TableEntry};

@@ -33,6 +33,7 @@ pub fn report() -> Report {
         notices: vec!["Made-up numbers: 12 of 480 cells have not been run.".into()],
         claims: claims(),
         sections: vec![counts(), memory(), guess(), times()],
+        coverage: Vec::new(),
         methods: vec![
             ("Machine".into(), "no machine".into()),
             ("Positions".into(), "20 per game, made up".into()),
@@ -150,6 +151,7 @@ fn counts() -> Section {
                    same table?"
             .into(),
         figures: vec![chart],
+        pictures: Vec::new(),
         tables: vec![count_table(), position_table()],
         claims: vec!["leaf-ab-chess".into(), "leaf-mtdf-chess".into(), "leaf-mtdf-othello".into()],
         remarks: vec![
