@@ -50,6 +50,8 @@ files![
     "solution-trees.toml",
     "start-value-trees.toml",
     "table-size.toml",
+    "tree-properties.toml",
+    "window-size.toml",
 ];
 
 #[cfg(test)]
