@@ -39,7 +39,7 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (panel, rows) in panels {
         for (series, rows) in by_value(all, &rows, &figure.series) {
-            let places = by_value(all, &rows, &figure.x.0);
+            let places = places(figure, all, &rows);
             let last = places.len().saturating_sub(1);
             for (i, (x, rows)) in places.into_iter().enumerate() {
                 let sample = UnitSample::of(all, &rows, &figure.y.0, figure.baseline.as_ref());
@@ -54,4 +54,17 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
         }
     }
     spots
+}
+
+/// The points of a series: the values of the column along the bottom, or its mean
+/// over the rows that make a point.
+fn places(figure: &Figure, all: &Observations, rows: &[usize]) -> Vec<(Scalar, Vec<usize>)> {
+    let Some(points) = &figure.points else { return by_value(all, rows, &figure.x.0) };
+    let mean = |rows: &[usize]| {
+        let xs = rows.iter().filter_map(|&i| all.rows[i].get(&figure.x.0)?.as_f64());
+        let (count, sum) = xs.fold((0.0, 0.0), |(count, sum), x| (count + 1.0, sum + x));
+        Scalar::from(sum / f64::max(count, 1.0))
+    };
+    let groups = by_value(all, rows, points).into_iter();
+    groups.map(|(_, rows)| (mean(&rows), rows)).collect()
 }

@@ -114,6 +114,7 @@ impl Used<'_> {
 fn of_figure(figure: &Figure) -> Used<'_> {
     let mut columns = vec![figure.x.0.as_str(), &figure.series];
     columns.extend(figure.panels.as_deref());
+    columns.extend(figure.points.as_deref());
     columns.extend(of_quantity(&figure.y.0));
     columns.extend(figure.baseline.iter().flat_map(Selection::columns));
     let part = format!("figure '{}'", figure.id);
