@@ -40,7 +40,7 @@ impl Summary<'_> {
 }
 
 fn claim(line: &ClaimLine) -> Claim<'_> {
-    let measured = line.measured.as_ref().filter(|_| line.verdict() != ClaimVerdict::NotMeasured);
+    let measured = line.measured().filter(|_| line.verdict() != ClaimVerdict::NotMeasured);
     Claim {
         id: &line.id,
         statement: &line.statement,
@@ -67,7 +67,7 @@ fn claims(report: &Report) -> String {
     let measured = report.claims.iter().filter(|c| c.verdict() != ClaimVerdict::NotMeasured);
     for line in measured {
         let write = |x: f64| line.format.write(x);
-        let (value, interval) = line.measured.as_ref().map_or_else(Default::default, |e| {
+        let (value, interval) = line.measured().map_or_else(Default::default, |e| {
             (write(e.value), format!("{} to {}", write(e.low), write(e.high)))
         });
         let verdict = line.verdict().words().to_string();

@@ -126,6 +126,7 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
     let quantities: Vec<&Quantity> = match &table.shown {
         TableContent::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
         TableContent::Dominance(quantity) => vec![quantity],
+        TableContent::Effects(effects) => vec![&effects.quantity],
     };
     let used = |quantity| {
         let by = table.by.iter().map(String::as_str);
