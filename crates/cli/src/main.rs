@@ -12,6 +12,7 @@ mod destination;
 mod duration;
 mod game_args;
 mod input;
+mod kept_file;
 mod lab;
 mod man;
 mod output;

@@ -20,7 +20,7 @@ mod tree;
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
-pub use config::{Config, FirstGuess, UnknownFirstGuess};
+pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
 pub use ending::{EndingLimits, Solved, solve_ending};
 pub use error::EngineError;
 pub use facade::{Engine, engine};

@@ -58,10 +58,10 @@ fn laboratory(claim: &str, games: Option<usize>) -> (TempDir, Laboratory) {
         std::fs::write(path, text).unwrap();
     };
     let shipped = Laboratory::shipped().unwrap();
-    let known = shipped.positions().get(GameId::Othello, "four-hundred").unwrap();
+    let known = shipped.positions().get(GameId::Othello, "games").unwrap();
     let lines = known.iter().take(8).enumerate().map(|(i, position)| match games {
-        Some(games) => format!("{position} # game {}\n", i * games / 8),
-        None => format!("{position}\n"),
+        Some(games) => format!("{} # game {}\n", position.text, i * games / 8),
+        None => format!("{}\n", position.text),
     });
     write("positions/othello-small.txt", &lines.collect::<String>());
     write(
@@ -126,10 +126,10 @@ fn scattered(centre: f64) -> impl Fn(&str) -> f64 {
 #[test]
 fn positions_of_one_game_make_the_interval_wider() {
     let known = Laboratory::shipped().unwrap();
-    let known = known.positions().get(GameId::Othello, "four-hundred").unwrap().to_vec();
+    let known = known.positions().get(GameId::Othello, "games").unwrap().to_vec();
     // The first four positions are alike, and so are the last four.
     let ratio = |position: &str| {
-        let place = known.iter().position(|p| p == position).unwrap_or_default();
+        let place = known.iter().position(|p| p.text == position).unwrap_or_default();
         if place < 4 { 0.9 } else { 0.95 }
     };
     let estimate = |games| {
@@ -261,6 +261,17 @@ fn an_effect_is_paired_over_positions() {
     let TableEntry::Estimate(before) = row[2] else { panic!("{row:?}") };
     assert!(before.width() > 0.01, "{before:?}");
     assert_eq!(row[6], TableEntry::Number(2.0 / 256.0)); // all eight the same way
+}
+
+#[test]
+fn all_values_of_a_column_can_be_changes() {
+    let (dir, lab) = laboratory("0.966,,0.966,lower,,,,effect", Some(8));
+    let listed = table(&report(&lab, &measured(&lab, scattered(0.8)))).clone();
+    let text = COUNTS.replace("change = [{ etc = \"off\" }]", "change = \"etc\"");
+    assert_ne!(text, COUNTS);
+    std::fs::write(dir.path().join("counts.toml"), text).unwrap();
+    let lab = Laboratory::open(dir.path()).unwrap();
+    assert_eq!(*table(&report(&lab, &measured(&lab, scattered(0.8)))), listed);
 }
 
 #[test]

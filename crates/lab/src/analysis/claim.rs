@@ -120,17 +120,18 @@ fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
         (false, _) => "depths",
     };
     let n = units(all, rows);
-    let (unit, games) = (unit_of(all, rows, n), from_games(all, rows));
+    let (unit, games) = (unit_of(all, rows, n), from_games(all, rows, n));
     let ours = format!("here: {what} {}, {n} {unit}{games}", values.join(", "));
     if stated.notes.is_empty() { ours } else { format!("{}; {ours}", stated.notes) }
 }
 
-/// " from 20 games", where the games are known.
-fn from_games(all: &Observations, rows: &[usize]) -> String {
+/// " from 20 games", where several positions are from one.
+fn from_games(all: &Observations, rows: &[usize], positions: usize) -> String {
     let games: BTreeSet<usize> =
         rows.iter().filter_map(|&i| all.origin(&text(&all.rows[i], "unit"))).collect();
     match games.len() {
         0 => String::new(),
+        n if n == positions => String::new(),
         1 => " from one game".to_string(),
         n => format!(" from {n} games"),
     }

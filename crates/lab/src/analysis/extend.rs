@@ -44,7 +44,7 @@ impl ExtendedClaim {
         }
         let observations = (!added.is_empty()).then(|| {
             added.extend(own.into_iter().cloned());
-            Observations::collect(&added, sets, lookup)
+            Observations::collect(&added, lookup)
         });
         let sample = match observations.is_some() && !next.is_empty() {
             true => SampleSize::Growing,

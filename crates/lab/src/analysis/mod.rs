@@ -77,7 +77,7 @@ impl ExperimentPart {
         lookup: Lookup,
     ) -> Result<ExperimentPart, ExperimentError> {
         let planned = experiment.cells(edition, lab.positions())?;
-        let all = Observations::collect(&planned, lab.positions(), lookup);
+        let all = Observations::collect(&planned, lookup);
         let claims = answered_claims(lab, experiment, &planned, &all, lookup).into_iter();
         let lines = claims.map(|claim| (claim.line.id.clone(), claim.line)).collect();
         let any = all.missing < all.cells;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use crate::cell::Cell;
+use crate::experiment::Planned;
 use crate::experiment::columns::{self, Completion};
-use crate::experiment::{Planned, PositionSets};
 use crate::record::CellId;
 use crate::runner::Job;
 use crate::store::StoredCell;
@@ -38,11 +38,7 @@ pub(super) struct Observations {
 
 impl Observations {
     /// Collects the rows of planned cells.
-    pub(super) fn collect(
-        planned: &[Planned],
-        sets: &PositionSets,
-        lookup: Lookup,
-    ) -> Observations {
+    pub(super) fn collect(planned: &[Planned], lookup: Lookup) -> Observations {
         let mut all = Observations::default();
         let mut games = BTreeMap::new();
         let mut seen = BTreeSet::new();
@@ -53,7 +49,7 @@ impl Observations {
                 continue;
             }
             all.cells += 1;
-            if let Some(game) = origin(plan, sets) {
+            if let Some(game) = origin(plan) {
                 let next = games.len();
                 let number = *games.entry(game).or_insert(next);
                 all.origins.insert(columns::unit(&factors), number);
@@ -88,7 +84,7 @@ impl Observations {
         self.rows.push(row);
     }
 
-    /// The game that a unit is from, as a number; none where nobody says.
+    /// The game that the position of a unit is from, as a number; none for trees.
     pub(super) fn origin(&self, unit: &str) -> Option<usize> {
         self.origins.get(unit).copied()
     }
@@ -100,10 +96,9 @@ impl Observations {
 }
 
 /// The game that a planned position is from.
-fn origin(plan: &Planned, sets: &PositionSets) -> Option<String> {
+fn origin(plan: &Planned) -> Option<String> {
     let Cell::Game(cell) = &plan.cell else { return None };
-    let origin = sets.origin(cell.game, &plan.set, plan.position)?;
-    Some(format!("{} {origin}", cell.game))
+    Some(format!("{} {} {}", cell.game, plan.set, plan.origin))
 }
 
 /// What tells a row from others, with some columns changed.

@@ -32,7 +32,7 @@ pub fn open_claims(
 ) -> Result<Vec<OpenClaim>, ExperimentError> {
     let of_experiment = |experiment: &Experiment| {
         let planned = experiment.cells(edition, lab.positions())?;
-        let all = Observations::collect(&planned, lab.positions(), lookup);
+        let all = Observations::collect(&planned, lookup);
         Ok(answered_claims(lab, experiment, &planned, &all, lookup))
     };
     let found: Result<Vec<Vec<AnsweredClaim>>, ExperimentError> =

@@ -28,7 +28,7 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
         }
         TableContent::Effects(effects) => {
             columns.extend(effects::columns());
-            rows = effects::rows(effects, all, groups);
+            rows = effects::rows(spec, effects, all);
         }
         TableContent::Dominance(quantity) => {
             columns.extend(["algorithm", "against"].map(TableColumn::text));
@@ -47,7 +47,7 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
 }
 
 /// The groups of rows that agree in some columns, named by them.
-fn groups(
+pub(super) fn groups(
     by: &[String],
     all: &Observations,
     rows: Vec<usize>,

@@ -2,7 +2,7 @@
 //! iteration deeper at a time.
 
 use nullwindow::Value;
-use nullwindow_engine::{Config, FirstGuess, MemoryConfig};
+use nullwindow_engine::{Config, FirstGuess, LeafEffort, MemoryConfig};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,9 @@ pub struct GameCell {
     pub memory: MemoryConfig,
     /// Enhanced transposition cutoffs from this remaining depth on.
     pub etc: Option<u16>,
+    /// How far leaves are evaluated.
+    #[serde(default, skip_serializing_if = "LeafEffort::is_usual")]
+    pub effort: LeafEffort,
     /// Ordering enhancements that are switched off, sorted.
     pub without: Vec<String>,
     /// Ordering enhancements that are switched on beyond the usual, sorted.
@@ -66,6 +69,7 @@ impl GameCell {
             step: usual.step,
             memory: usual.memory,
             etc: usual.etc,
+            effort: usual.leaves,
             without: usual.without,
             with: usual.with,
             grain: usual.grain,
@@ -82,6 +86,7 @@ impl GameCell {
             algorithm: self.algorithm.clone(),
             memory: self.memory,
             etc: self.etc,
+            leaves: self.effort,
             without: self.without.clone(),
             with: self.with.clone(),
             grain: self.grain,

@@ -128,8 +128,12 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
         TableContent::Dominance(quantity) => vec![quantity],
         TableContent::Effects(effects) => vec![&effects.quantity],
     };
+    let changed = match &table.shown {
+        TableContent::Effects(effects) => effects.changed(),
+        _ => Vec::new(),
+    };
     let used = |quantity| {
-        let by = table.by.iter().map(String::as_str);
+        let by = table.by.iter().map(String::as_str).chain(changed.iter().copied());
         let columns = by.chain(of_quantity(quantity)).collect();
         let part = format!("table '{}'", table.id);
         Used { part, line: table.line, rows: &table.rows, columns, lacking: None }
@@ -207,7 +211,8 @@ mod tests {
 
     /// The columns of a kind are those of the rows that a cell really has.
     fn agree(cell: Cell) {
-        let planned = Planned { cell, set: String::new(), position: 1 };
+        let planned =
+            Planned { cell, set: String::new(), position: 1, origin: 1, label: String::new() };
         let rows = planned.cell.run(&std::sync::Arc::default()).unwrap();
         let factors = planned.factors();
         for &kind in kinds(&factors) {

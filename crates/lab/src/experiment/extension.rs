@@ -6,11 +6,13 @@
 //! the order of its file, without those that are measured already; further trees have
 //! the seeds that follow.
 
+use std::collections::BTreeSet;
+
 use nullwindow_games::GameId;
 
 use super::measure::Measure;
 use super::planned::Planned;
-use super::positions::PositionSets;
+use super::positions::{PositionSets, SetPosition};
 use super::select::Selection;
 use crate::Row;
 use crate::cell::{Cell, GameCell, TreeCell};
@@ -26,13 +28,13 @@ pub(crate) struct Extension<'a> {
 
 /// The searches of one game, and where they can go on.
 struct GameExtension<'a> {
-    game: GameId,
-    searches: Vec<GameCell>,
+    /// Each without its position, and what the experiment calls its settings.
+    searches: Vec<(GameCell, &'a str)>,
     /// How many positions are measured.
     measured: usize,
     set: &'a str,
     /// Further positions, with their places in the set.
-    further: Vec<(usize, &'a str)>,
+    further: Vec<(usize, &'a SetPosition)>,
 }
 
 /// The planned cells that a claim is answered from. `factors` has the settings of each.
@@ -65,7 +67,7 @@ impl<'a> Extension<'a> {
         }
         for game in GameId::ALL {
             let of_game = cells.iter().filter_map(|planned| match &planned.cell {
-                Cell::Game(cell) if cell.game == game => Some(cell),
+                Cell::Game(cell) if cell.game == game => Some((cell, planned.label.as_str())),
                 _ => None,
             });
             extension.games.extend(GameExtension::new(game, of_game.collect(), sets));
@@ -87,28 +89,29 @@ impl<'a> Extension<'a> {
 }
 
 impl<'a> GameExtension<'a> {
-    fn new(game: GameId, cells: Vec<&GameCell>, sets: &'a PositionSets) -> Option<Self> {
-        let mut searches: Vec<GameCell> = Vec::new();
-        let mut known: Vec<&str> = Vec::new();
-        for cell in cells {
-            let search = GameCell { position: String::new(), ..cell.clone() };
+    fn new(
+        game: GameId,
+        cells: Vec<(&GameCell, &'a str)>,
+        sets: &'a PositionSets,
+    ) -> Option<GameExtension<'a>> {
+        let mut searches: Vec<(GameCell, &str)> = Vec::new();
+        let mut known: BTreeSet<&str> = BTreeSet::new();
+        for (cell, label) in cells {
+            let search = (GameCell { position: String::new(), ..cell.clone() }, label);
             if !searches.contains(&search) {
                 searches.push(search);
             }
-            if !known.contains(&cell.position.as_str()) {
-                known.push(&cell.position);
-            }
+            known.insert(&cell.position);
         }
         let measured = known.len();
         let (set, positions) = sets.largest(game).filter(|_| measured > 0)?;
-        let mut further: Vec<(usize, &str)> = Vec::new();
-        for (i, position) in positions.iter().enumerate() {
-            let new = !known.contains(&position.as_str());
-            if new && !further.iter().any(|(_, other)| other == position) {
-                further.push((i + 1, position));
+        let mut further = Vec::new();
+        for (place, position) in (1..).zip(positions) {
+            if known.insert(&position.text) {
+                further.push((place, position));
             }
         }
-        Some(GameExtension { game, searches, measured, set, further })
+        Some(GameExtension { searches, measured, set, further })
     }
 
     /// With the positions of this level there are 2^level times as many as planned.
@@ -116,12 +119,13 @@ impl<'a> GameExtension<'a> {
         let reached = |level: u32| (self.measured * ((1 << level) - 1)).min(self.further.len());
         let batch = &self.further[reached(level - 1)..reached(level)];
         let mut cells = Vec::new();
-        for search in &self.searches {
-            debug_assert_eq!(search.game, self.game);
+        for (search, label) in &self.searches {
             cells.extend(batch.iter().map(|(place, position)| Planned {
-                cell: Cell::Game(GameCell { position: position.to_string(), ..search.clone() }),
+                cell: Cell::Game(GameCell { position: position.text.clone(), ..search.clone() }),
                 set: self.set.to_string(),
                 position: *place,
+                origin: position.origin,
+                label: label.to_string(),
             }));
         }
         cells

@@ -36,7 +36,7 @@ mod tree_cells;
 
 pub use claims::{DepthRange, Stated, StatedSort};
 pub use edition::Edition;
-pub use effect::EffectTable;
+pub use effect::{Changes, EffectTable};
 pub use error::ExperimentError;
 pub use figure::{Drawn, Figure, Mean};
 pub use file::Experiment;

@@ -39,7 +39,13 @@ pub(super) fn each(
         for seed in (first..end).step_by(CHUNK as usize) {
             let trees = CHUNK.min(end - seed);
             let cell = Cell::Tree(TreeCell { seed, trees, ..cell.clone() });
-            take(Planned { cell, set: String::new(), position: 0 });
+            take(Planned {
+                cell,
+                set: String::new(),
+                position: 0,
+                origin: 0,
+                label: String::new(),
+            });
         }
     }
     Ok(())
@@ -82,7 +88,13 @@ pub(super) fn each_explicit(
         for way in 0..product.count() {
             let (search, _) = product.cell(way, &base)?;
             let cell = Cell::Explicit(ExplicitCell { tree: tree.to_string(), search });
-            take(Planned { cell, set: name.to_string(), position: 0 });
+            take(Planned {
+                cell,
+                set: name.to_string(),
+                position: 0,
+                origin: 0,
+                label: String::new(),
+            });
         }
     }
     Ok(())
