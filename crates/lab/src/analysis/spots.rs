@@ -13,7 +13,8 @@ pub(super) struct Spot {
     pub series: Scalar,
     pub x: Scalar,
     pub y: Estimate,
-    /// Against the baseline, at the last x of each series.
+    /// Against the baseline, at the last x of each series; its p is corrected for all
+    /// tests of the figure.
     pub test: Option<PairedTest>,
 }
 
@@ -46,13 +47,13 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
                 let relative = figure.baseline.is_some();
                 let Some(y) = sample.estimate(figure.mean, relative) else { continue };
                 let tested = relative && (i == last || x.as_f64().is_none());
-                let UnitSample { ours, base } = sample.positive();
-                let test = tested.then(|| stats::paired_test(&ours, &base));
+                let test = if tested { sample.test() } else { None };
                 let (panel, series) = (panel.clone(), series.clone());
-                spots.push(Spot { panel, series, x, y, test: test.flatten() });
+                spots.push(Spot { panel, series, x, y, test });
             }
         }
     }
+    correct(&mut spots);
     spots
 }
 
@@ -67,4 +68,14 @@ fn places(figure: &Figure, all: &Observations, rows: &[usize]) -> Vec<(Scalar, V
     };
     let groups = by_value(all, rows, points).into_iter();
     groups.map(|(_, rows)| (mean(&rows), rows)).collect()
+}
+
+/// The baseline differs from itself in nothing; it is no test.
+fn correct(spots: &mut [Spot]) {
+    let tests = || |test: &&mut PairedTest| test.ratio != 1.0 || test.p < 1.0;
+    let p: Vec<f64> =
+        spots.iter_mut().flat_map(|s| s.test.as_mut()).filter(tests()).map(|t| t.p).collect();
+    let corrected = stats::holm(&p).into_iter();
+    let found = spots.iter_mut().flat_map(|s| s.test.as_mut()).filter(tests());
+    found.zip(corrected).for_each(|(test, p)| test.p = p);
 }

@@ -127,9 +127,14 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
     let quantities: Vec<&Quantity> = match &table.shown {
         TableContent::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
         TableContent::Dominance(quantity) => vec![quantity],
+        TableContent::Effects(effects) => vec![&effects.quantity],
+    };
+    let changed = match &table.shown {
+        TableContent::Effects(effects) => effects.changed(),
+        _ => Vec::new(),
     };
     let used = |quantity| {
-        let by = table.by.iter().map(String::as_str);
+        let by = table.by.iter().map(String::as_str).chain(changed.iter().copied());
         let columns = by.chain(of_quantity(quantity)).collect();
         let part = format!("table '{}'", table.id);
         Used { part, line: table.line, rows: &table.rows, columns, lacking: None }
