@@ -15,6 +15,7 @@ mod input;
 mod kept_file;
 mod lab;
 mod man;
+mod minimal;
 mod output;
 mod perft;
 mod progress;
@@ -68,6 +69,7 @@ enum Command {
     Trace(trace::Args),
     Compare(compare::Args),
     Prove(prove::Args),
+    Minimal(minimal::Args),
     Verify(verify::Args),
     Perft(perft::Args),
     Search(search::Args),
@@ -101,6 +103,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Prove(args) => prove::run(&args),
+        Command::Minimal(args) => minimal::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),

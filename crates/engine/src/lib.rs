@@ -10,8 +10,10 @@ mod deepened_tree;
 mod ending;
 mod error;
 mod facade;
+pub mod graph_certificate;
 mod history;
 mod memory;
+mod minimal;
 mod observe;
 mod recipe;
 pub mod selftest;
@@ -32,6 +34,7 @@ pub use history::{History, Outcome};
 pub use memory::{
     Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
 };
+pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tree};
 pub use observe::{Observed, observe_game, observe_tree};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
 pub use session::{Kept, Session};
