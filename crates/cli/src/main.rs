@@ -9,6 +9,7 @@ mod compare_games;
 mod completions;
 mod convert;
 mod destination;
+mod duration;
 mod game_args;
 mod input;
 mod kept_file;

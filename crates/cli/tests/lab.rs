@@ -322,3 +322,61 @@ fn the_report_is_a_function_of_the_records() {
     let said = refusal(&place.args("report", "none", &["--experiments", &experiments]));
     assert!(said.starts_with("nothing is stored in "), "{said}");
 }
+
+/// A claim about trees that twenty of them do not decide.
+const UNDECIDED: &str = r#"
+title = "A claim"
+group = "Tests"
+source = "our own"
+question = "Is it decided?"
+baseline = { algorithm = "alpha-beta" }
+
+[[cells]]
+size = "4^4"
+algorithm = ["alpha-beta", "mtd-f"]
+trees = 20
+
+[claims.fewer]
+measure = "ratio"
+column = "leaf"
+of = { algorithm = "mtd-f" }
+"#;
+
+#[test]
+fn claims_get_more_trees_until_they_are_precise_or_the_time_is_up() {
+    let place = Place::new();
+    fs::write(place.path("experiments/small.toml"), UNDECIDED).expect("a file");
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n\
+                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.04,,,number\n";
+    fs::write(place.path("experiments/claims.csv"), claims).expect("a file");
+    let until = |more: &[&str]| -> serde_json::Value {
+        let args = [&["--until-decided", "--json"], more].concat();
+        serde_json::from_str(&place.run("results", &args)).expect("JSON")
+    };
+
+    // Nothing can be done in a microsecond; what is open is said, and it is no error.
+    let early = until(&["--cpu-budget", "0.000001s"]);
+    assert_eq!((&early["budget_spent"], &early["rounds"]), (&true.into(), &0.into()));
+    let report = place.args("report", "results", &["--experiments", &place.path("experiments")]);
+    let before = early["ran"].as_u64().unwrap();
+
+    let done = until(&[]);
+    assert_eq!(done["open"], serde_json::json!([]), "{done}");
+    assert!(done["rounds"].as_u64().unwrap() > 0, "{done}");
+    let told = text(&report);
+    assert!(told.contains("fewer") && !told.contains("undecided:"), "{told}");
+    let csv = fs::read_to_string(place.path("results/report/claims.csv")).expect("a file");
+    let fields: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
+    let trees = 20 << done["rounds"].as_u64().unwrap();
+    assert_eq!(fields[6], trees.to_string(), "{csv}");
+    let (low, high): (f64, f64) = (fields[3].parse().unwrap(), fields[4].parse().unwrap());
+    assert!(high - low <= 0.0401, "{csv}");
+
+    let again = until(&[]);
+    assert_eq!((&again["ran"], &again["rounds"]), (&0.into(), &0.into()));
+    assert!(before <= 2);
+    let said = refusal(&place.args("run", "results", &["--cpu-budget", "2h"]));
+    assert!(said.contains("--until-decided"), "{said}");
+    let said = refusal(&place.args("run", "results", &["--until-decided", "--cpu-budget", "soon"]));
+    assert!(said.contains("90s, 30m or 2h"), "{said}");
+}

@@ -40,7 +40,7 @@ fn every_line_says_where_it_is_or_that_it_is_not() {
     };
     assert!(row("figure 1").contains("<a href=\"#figure.leaves\">figure 1</a>"));
     assert!(row("figure 1").contains("<a href=\"#table.means\">table 1</a>"));
-    assert!(row("figure 1").contains("not-run (not in this report"));
+    assert!(row("figure 1").contains("not-run (not run)"));
     assert!(row("figure 2").contains("example: <a href=\"#walk\">section 2</a>"));
     assert!(row("figure 3").contains("contains no data (pseudo-code)"));
     assert!(row("figure 4").contains("missing"));

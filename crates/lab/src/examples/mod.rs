@@ -158,10 +158,8 @@ impl WorkedExample {
     }
 }
 
-/// The test as one types it.
+/// The test, and the command that runs it.
 fn held_by(test: &str) -> String {
     let (file, function) = test.split_once("::").unwrap_or(("", test));
-    format!(
-        "A test holds this against the paper: cargo test -p nullwindow --test {file} {function}"
-    )
+    format!("The test {function} holds this (cargo test -p nullwindow --test {file})")
 }

@@ -34,6 +34,15 @@ pub(super) enum Start {
 }
 
 impl Start {
+    /// What is said of it after the algorithm's name.
+    fn words(self) -> String {
+        match self {
+            Start::Usual => String::new(),
+            Start::Guess(guess) => format!(" from a first guess of {guess}"),
+            Start::AtMost(upper) => format!(" with an upper bound of {upper}"),
+        }
+    }
+
     fn params(self) -> Params {
         let usual = Params::default();
         match self {
@@ -60,13 +69,14 @@ impl Walkthrough {
             &Limits::default(),
             Some(&mut (&mut leaves, &mut trace)),
         );
+        let name = format!("{}{}", entry.name, self.start.words());
         section.pictures.push(Picture {
-            title: format!("The tree as {} searches it", entry.name),
-            caption: caption(entry, &done, &leaves),
+            title: format!("The tree as {name} searches it"),
+            caption: caption(&name, &done, &leaves),
             svg: svg::draw(&tree, &tree.root(), tree.depth(), &leaves, &trace),
         });
         let stem = format!("{}{}", section.id, self.names);
-        section.tables.extend(tables(&stem, entry, &trace));
+        section.tables.extend(tables(&stem, &name, &trace));
         Ok(())
     }
 }
@@ -83,11 +93,10 @@ pub(super) fn algorithm(id: &str) -> Result<&'static Entry, ExperimentError> {
     catalogue::find(id).ok_or_else(|| ExperimentError::new(id, 0, "no such algorithm"))
 }
 
-fn caption(entry: &Entry, done: &TreeDone, leaves: &Leaves) -> String {
+fn caption(name: &str, done: &TreeDone, leaves: &Leaves) -> String {
     let values: Vec<String> = leaves.list().iter().map(|l| l.value.to_string()).collect();
     format!(
-        "{}: value {}, {} leaf evaluations. Leaves in the order of their first evaluation: {}.",
-        entry.name,
+        "{name}: value {}, {} leaf evaluations. Leaves in the order of their first evaluation: {}.",
         done.answer.known(),
         done.counts.leaf,
         values.join(" ")
@@ -95,22 +104,19 @@ fn caption(entry: &Entry, done: &TreeDone, leaves: &Leaves) -> String {
 }
 
 /// One table for each pass, or one for all steps where there are no passes.
-fn tables(stem: &str, entry: &Entry, trace: &Trace) -> Vec<ReportTable> {
+fn tables(stem: &str, name: &str, trace: &Trace) -> Vec<ReportTable> {
     let (mut tables, mut pass) = (Vec::new(), None);
     for stretch in account(trace) {
         match stretch {
             Stretch::Pass { number, gamma } => pass = Some((number, gamma)),
             Stretch::Steps(steps) => {
                 let (id, caption) = match pass {
-                    None => (stem.to_string(), format!("{}, step by step", entry.name)),
-                    Some((number, gamma)) => (
-                        format!("{stem}-pass-{number}"),
-                        format!(
-                            "{}, pass {number}: is the value at least {}?",
-                            entry.name,
-                            Shown(gamma)
-                        ),
-                    ),
+                    None => (stem.to_string(), format!("{name}, step by step")),
+                    Some((number, gamma)) => {
+                        let question = format!("is the value at least {}?", Shown(gamma));
+                        let caption = format!("{name}, pass {number}: {question}");
+                        (format!("{stem}-pass-{number}"), caption)
+                    }
                 };
                 tables.push(table(id, caption, steps));
             }

@@ -120,6 +120,7 @@ impl Used<'_> {
 fn of_figure(figure: &Figure) -> Used<'_> {
     let mut columns = vec![figure.x.0.as_str(), &figure.series];
     columns.extend(figure.panels.as_deref());
+    columns.extend(figure.points.as_deref());
     columns.extend(of_quantity(&figure.y.0));
     columns.extend(figure.baseline.iter().flat_map(Selection::columns));
     let part = format!("figure '{}'", figure.id);
@@ -132,9 +133,14 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
     let quantities: Vec<&Quantity> = match &table.shown {
         TableContent::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
         TableContent::Dominance(quantity) => vec![quantity],
+        TableContent::Effects(effects) => vec![&effects.quantity],
+    };
+    let changed = match &table.shown {
+        TableContent::Effects(effects) => effects.changed(),
+        _ => Vec::new(),
     };
     let used = |quantity| {
-        let by = table.by.iter().map(String::as_str);
+        let by = table.by.iter().map(String::as_str).chain(changed.iter().copied());
         let columns = by.chain(of_quantity(quantity)).collect();
         let part = format!("table '{}'", table.id);
         Used { part, line: table.line, rows: &table.rows, columns, lacking: None }

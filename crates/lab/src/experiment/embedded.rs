@@ -35,6 +35,7 @@ files![
     "offsets.toml",
     "ordering-by-depth.toml",
     "ordering-enhancements.toml",
+    "performance-pictures.toml",
     "positions/checkers-games.txt",
     "positions/checkers-twenty.txt",
     "positions/chess-games.txt",

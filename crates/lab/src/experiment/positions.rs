@@ -68,6 +68,13 @@ impl PositionSets {
         self.sets.get(&(game, set.to_string())).map(Vec::as_slice)
     }
 
+    /// The set of a game that has the most positions, with its name.
+    pub(crate) fn largest(&self, game: GameId) -> Option<(&str, &[SetPosition])> {
+        let of_game = self.sets.iter().filter(|((g, _), _)| *g == game);
+        let largest = of_game.max_by_key(|(_, positions)| positions.len());
+        largest.map(|((_, set), positions)| (set.as_str(), positions.as_slice()))
+    }
+
     /// What there is instead of a set that there is not.
     pub(crate) fn unknown(&self, game: GameId, set: &str) -> String {
         let of_game = self.sets.keys().filter(|(g, _)| *g == game).map(|(_, set)| set.as_str());

@@ -185,7 +185,7 @@ fn here(state: &Coverage, places: &Places) -> String {
 fn links(ids: &[String], places: &Places) -> String {
     let link = |id: &String| match places.get(id) {
         Some((label, anchor)) => format!("<a href=\"#{}\">{label}</a>", words(anchor)),
-        None => format!("{} (not in this report: its cells have not been run)", words(id)),
+        None => format!("{} (not run)", words(id)),
     };
     ids.iter().map(link).collect::<Vec<_>>().join(", ")
 }

@@ -2,7 +2,7 @@
 //!
 //! Everything here is a pure function of [`Report`]: the page depends on no clock,
 //! no machine and no order of hashing. What it says about a claim follows from the
-//! numbers by [`verdict`].
+//! numbers by [`Case::verdict`].
 
 mod badge;
 mod claim;
@@ -28,4 +28,4 @@ pub use report::{Report, ReportError};
 pub use section::Section;
 pub use table::{ReportTable, TableColumn, TableEntry};
 pub use target::{Target, TargetError, Tolerance};
-pub use verdict::{Better, ClaimVerdict, RULE, verdict};
+pub use verdict::{Better, Case, ClaimKind, ClaimVerdict, Conditions, RULE, SampleSize};
