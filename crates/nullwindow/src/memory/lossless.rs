@@ -133,7 +133,7 @@ impl<K: Keep> Memory for Lossless<K> {
 /// Spreads keys that may be small consecutive numbers (trees) over all 64
 /// bits: one multiplication and a fold of the high half.
 #[derive(Clone, Copy, Default)]
-struct KeyHasher(u64);
+pub(crate) struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {

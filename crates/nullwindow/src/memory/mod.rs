@@ -14,6 +14,7 @@ mod replacement;
 mod table;
 
 pub use deep::Deep;
+pub(crate) use lossless::KeyHasher;
 pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
 pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
 pub use table::{AtLeast, BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Table, Usage};

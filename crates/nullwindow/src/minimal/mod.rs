@@ -19,6 +19,19 @@
 //! (Plaat, *Research Re: search & Re-search*, chapter 5; Plaat, Schaeffer, Pijls and
 //! de Bruin, *Nearly optimal minimax tree search?*, section 3.)
 
+mod and_or;
+mod choose;
+mod dominance;
+mod exact;
+mod lower_bound;
+mod prices;
+mod problem;
+mod settle;
+
+pub use and_or::GraphLimits;
+pub use exact::{RealMinimalGraph, TooLarge, real_minimal_graph};
+pub use lower_bound::{LowerBound, lower_bound};
+
 /// The size of a tree or a graph.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Size {
