@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use nullwindow::minimal::{
-    GraphLimits, RealMinimalGraph, TooLarge, lower_bound, real_minimal_graph,
+    GraphLimits, RealMinimalGraph, Unsized, lower_bound, real_minimal_graph,
 };
 use nullwindow::{Game, Value};
 use nullwindow_games::Notation;
@@ -153,7 +153,7 @@ proptest! {
         let refused = real_minimal_graph(&game, &(0, 0), 5, &short, 0);
         prop_assert_eq!(refused.is_ok(), bound.whole);
         if !bound.whole {
-            prop_assert_eq!(refused, Err(TooLarge::Claims(claims)));
+            prop_assert_eq!(refused, Err(Unsized::TooLarge(claims)));
         }
     }
 }

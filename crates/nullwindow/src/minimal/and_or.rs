@@ -61,7 +61,7 @@ pub(super) enum Needs {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Claim {
+pub(super) struct AndOrClaim {
     pub(super) node: u32,
     pub(super) needs: Needs,
     /// Its children are `edges[first..last]`, claims with greater numbers.
@@ -73,7 +73,7 @@ pub(super) struct Claim {
 #[derive(Clone, Debug)]
 pub(super) struct AndOr {
     pub(super) value: Value,
-    pub(super) claims: Vec<Claim>,
+    pub(super) claims: Vec<AndOrClaim>,
     pub(super) edges: Vec<u32>,
     pub(super) nodes: u32,
     /// Whether it is all there. Otherwise the claims beyond the limit are shown as
@@ -102,7 +102,7 @@ impl AndOr {
     pub(super) fn size(&self, proof: &[u32]) -> Size {
         let mut interior = vec![None; self.nodes as usize];
         for &claim in proof {
-            let Claim { node, needs, .. } = self.claims[claim as usize];
+            let AndOrClaim { node, needs, .. } = self.claims[claim as usize];
             let here = interior[node as usize].get_or_insert(false);
             *here |= needs != Needs::Nothing;
         }
@@ -212,7 +212,7 @@ impl<G: Game> Builder<'_, G> {
 
     fn claim(&mut self, node: u32) -> u32 {
         let number = self.graph.claims.len() as u32;
-        self.graph.claims.push(Claim { node, needs: Needs::Nothing, first: 0, last: 0 });
+        self.graph.claims.push(AndOrClaim { node, needs: Needs::Nothing, first: 0, last: 0 });
         number
     }
 

@@ -11,15 +11,14 @@
 //! 4. where a gap is left, take a claim that many others may use and solve twice:
 //!    with the claim in the proof, and without it.
 
-use super::Size;
 use super::and_or::{AndOr, GraphLimits, Needs};
-use super::choose::{Proof, choose};
+use super::choose::{Selection, choose};
 use super::dominance::dominated;
 use super::prices::{Prices, improve};
 use super::problem::Problem;
-use super::settle::{Settled, settle};
+use super::settle::{Rest, settle};
+use super::{Size, Unsized};
 use crate::game::Game;
-use crate::limits::Stop;
 use crate::value::Value;
 
 /// What is known about the real minimal graph of a position and a depth.
@@ -42,26 +41,10 @@ impl RealMinimalGraph {
     }
 }
 
-/// Why there is no answer at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TooLarge {
-    /// The value was not found, or not with it which moves prove it.
-    #[error("the search for the graph of all proofs stopped: {0}")]
-    Search(Stop),
-    /// More claims than allowed.
-    #[error("the graph of all proofs has more than {0} claims")]
-    Claims(usize),
-}
-
-impl From<Stop> for TooLarge {
-    fn from(stop: Stop) -> TooLarge {
-        TooLarge::Search(stop)
-    }
-}
-
 /// The smallest graph that proves the value of a position searched `depth` plies
 /// deep. `steps` limits the work, in edges looked at (about 10^8 a second): when
-/// it is used up the answer is a bracket.
+/// it is used up the answer is a bracket. Fails if the value is not found, or the
+/// graph of all proofs does not fit, within the limits.
 ///
 /// ```
 /// use nullwindow::doc::Matches;
@@ -79,10 +62,10 @@ pub fn real_minimal_graph<G: Game>(
     depth: u16,
     limits: &GraphLimits,
     steps: u64,
-) -> Result<RealMinimalGraph, TooLarge> {
+) -> Result<RealMinimalGraph, Unsized> {
     let graph = AndOr::new(game, position, depth, limits)?;
     if !graph.whole {
-        return Err(TooLarge::Claims(limits.claims));
+        return Err(Unsized::TooLarge(limits.claims));
     }
     let mut solver = Solver { steps };
     let solved = solver.solve_settled(settle_root(&graph), u32::MAX);
@@ -90,7 +73,7 @@ pub fn real_minimal_graph<G: Game>(
     Ok(RealMinimalGraph { value: graph.value, at_least: u64::from(solved.at_least), found })
 }
 
-pub(super) fn settle_root(graph: &AndOr) -> Settled {
+pub(super) fn settle_root(graph: &AndOr) -> Rest {
     let problem = Problem::of(graph);
     settle(&problem, &[], &vec![false; problem.edges.len()]).unwrap_or_default()
 }
@@ -99,7 +82,7 @@ pub(super) fn settle_root(graph: &AndOr) -> Settled {
 struct Solved {
     /// No proof costs less, unless it costs at least the limit given.
     at_least: u32,
-    best: Option<Proof>,
+    best: Option<Selection>,
 }
 
 struct Solver {
@@ -114,12 +97,12 @@ const ROUNDS: u32 = 40;
 impl Solver {
     /// Solves the parts of a settled problem one by one; proofs that cost `limit` or
     /// more are of no interest.
-    fn solve_settled(&mut self, settled: Settled, limit: u32) -> Solved {
-        let Settled { cost, claims, parts } = settled;
+    fn solve_settled(&mut self, settled: Rest, limit: u32) -> Solved {
+        let Rest { cost, claims, parts } = settled;
         let mut parts: Vec<Part> = parts.into_iter().map(|p| self.look_at(p)).collect();
         parts.sort_by_key(|part| part.problem.goals.len());
         let mut at_least = cost + parts.iter().map(|p| p.at_least).sum::<u32>();
-        let mut best = Some(Proof { cost, claims });
+        let mut best = Some(Selection { cost, claims });
         for part in parts {
             let bound = part.at_least;
             let room = limit.saturating_sub(at_least - bound);
@@ -171,14 +154,14 @@ impl Solver {
     }
 }
 
-fn smaller(a: Option<Proof>, b: Option<Proof>) -> Option<Proof> {
+fn smaller(a: Option<Selection>, b: Option<Selection>) -> Option<Selection> {
     a.into_iter().chain(b).min_by_key(|proof| proof.cost)
 }
 
-impl Proof {
-    fn and(mut self, other: Proof) -> Proof {
+impl Selection {
+    fn and(mut self, other: Selection) -> Selection {
         self.claims.extend(other.claims);
-        Proof { cost: self.cost + other.cost, claims: self.claims }
+        Selection { cost: self.cost + other.cost, claims: self.claims }
     }
 }
 
@@ -187,7 +170,7 @@ struct Part {
     problem: Problem,
     prices: Prices,
     at_least: u32,
-    proof: Proof,
+    proof: Selection,
 }
 
 impl Part {

@@ -10,7 +10,7 @@ use super::and_or::{AndOr, GraphLimits};
 use super::dominance::dominated;
 use super::prices::improve;
 use super::problem::Problem;
-use super::settle::{Settled, settle};
+use super::settle::{Rest, settle};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::value::Value;
@@ -73,8 +73,8 @@ fn bound(problem: Problem) -> u64 {
 }
 
 /// Every part is simplified once more before it is priced.
-fn add_up(settled: Settled) -> u64 {
-    let Settled { cost, parts, .. } = settled;
+fn add_up(settled: Rest) -> u64 {
+    let Rest { cost, parts, .. } = settled;
     let parts = parts.into_iter().map(|mut part| {
         let out = dominated(&part);
         match settle(&part, &[], &out) {

@@ -20,17 +20,38 @@
 //! de Bruin, *Nearly optimal minimax tree search?*, section 3.)
 
 mod and_or;
+mod approximate;
+mod choices;
 mod choose;
+mod claim;
+mod cost;
 mod dominance;
+mod error;
 mod exact;
+mod first_moves;
+mod graph;
+mod left_first;
 mod lower_bound;
 mod prices;
 mod problem;
+mod real_tree;
+mod reselect;
 mod settle;
+mod unfold;
 
 pub use and_or::GraphLimits;
-pub use exact::{RealMinimalGraph, TooLarge, real_minimal_graph};
+pub use approximate::{LastPlies, Transpose};
+pub use choices::{Choices, ChoicesFlaw};
+pub use claim::Claim;
+pub use error::Unsized;
+pub use exact::{RealMinimalGraph, real_minimal_graph};
+pub use first_moves::FirstMoves;
+pub use graph::{Choose, Link, Place, ProofGraph};
+pub use left_first::{LeftFirst, left_first};
 pub use lower_bound::{LowerBound, lower_bound};
+pub use real_tree::{RealTree, real_minimal_tree};
+pub use reselect::{Effort, Reselect};
+pub use unfold::unfolded;
 
 /// The size of a tree or a graph.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,4 +60,25 @@ pub struct Size {
     pub leaf: u64,
     /// All nodes, leaves and interior ones.
     pub total: u64,
+}
+
+impl Size {
+    /// One node.
+    pub(crate) fn of_node(is_leaf: bool) -> Size {
+        Size { leaf: u64::from(is_leaf), total: 1 }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub(crate) fn and(self, other: Size) -> Size {
+        let (leaf, total) = (self.leaf, self.total);
+        Size { leaf: leaf.saturating_add(other.leaf), total: total.saturating_add(other.total) }
+    }
+
+    /// This without a part of it.
+    #[must_use]
+    pub(crate) fn without(self, part: Size) -> Size {
+        let (leaf, total) = (self.leaf, self.total);
+        Size { leaf: leaf.saturating_sub(part.leaf), total: total.saturating_sub(part.total) }
+    }
 }

@@ -41,7 +41,7 @@ pub(super) struct Problem {
 impl Problem {
     /// The whole of a graph: both claims of the root are required.
     pub(super) fn of(graph: &AndOr) -> Problem {
-        let goal = |(origin, claim): (usize, &super::and_or::Claim)| Goal {
+        let goal = |(origin, claim): (usize, &super::and_or::AndOrClaim)| Goal {
             origin: origin as u32,
             node: claim.node,
             needs: claim.needs,

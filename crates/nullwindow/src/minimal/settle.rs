@@ -5,7 +5,7 @@ use super::problem::{Edge, Goal, PAID, Problem};
 
 /// What becomes of a problem when some goals are required and some edges ruled out.
 #[derive(Debug, Default)]
-pub(super) struct Settled {
+pub(super) struct Rest {
     /// Nodes that every remaining proof has.
     pub(super) cost: u32,
     /// The claims proved with them.
@@ -16,7 +16,7 @@ pub(super) struct Settled {
 
 /// Requires goals and rules out edges, given by a mark for each. `None` if no proof
 /// is left.
-pub(super) fn settle(problem: &Problem, required: &[u32], out: &[bool]) -> Option<Settled> {
+pub(super) fn settle(problem: &Problem, required: &[u32], out: &[bool]) -> Option<Rest> {
     let alive = alive(problem, out);
     let mut forced = Forced::new(problem, alive);
     for &goal in problem.roots.iter().chain(required) {
@@ -25,7 +25,7 @@ pub(super) fn settle(problem: &Problem, required: &[u32], out: &[bool]) -> Optio
     forced.follow()?;
     let claims = (0..problem.goals.len()).filter(|&g| forced.required[g]);
     let claims = claims.map(|g| problem.goals[g].origin).collect();
-    Some(Settled { cost: forced.cost, claims, parts: split(&forced.rest()) })
+    Some(Rest { cost: forced.cost, claims, parts: split(&forced.rest()) })
 }
 
 /// Which edges lead to a goal that can still be proved.

@@ -221,8 +221,10 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         if self.counts.total() < self.next_look { Ok(()) } else { self.look_at_limits() }
     }
 
+    /// Whether the limits allow the search to go on, however few nodes were visited
+    /// since the last look.
     #[cold]
-    fn look_at_limits(&mut self) -> Result<(), Stop> {
+    pub(crate) fn look_at_limits(&mut self) -> Result<(), Stop> {
         let nodes = self.counts.total();
         if self.value_too_large {
             return Err(Stop::ValueTooLarge);
