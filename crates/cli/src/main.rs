@@ -3,6 +3,7 @@
 mod algorithm_id;
 mod algorithms;
 mod bench;
+mod blame;
 mod certificate;
 mod compare;
 mod compare_games;
@@ -66,6 +67,7 @@ enum Command {
     Algorithms(algorithms::Args),
     Trace(trace::Args),
     Compare(compare::Args),
+    Blame(blame::Args),
     Prove(prove::Args),
     Verify(verify::Args),
     Perft(perft::Args),
@@ -99,6 +101,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),
+        Command::Blame(args) => blame::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),

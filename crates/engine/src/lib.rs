@@ -2,6 +2,7 @@
 
 mod any_game;
 mod any_memory;
+mod blame;
 pub mod certificate;
 mod clock;
 mod config;
@@ -19,6 +20,7 @@ mod tree;
 
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
+pub use blame::{BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, UnknownFirstGuess};
 pub use ending::{EndingLimits, Solved, solve_ending};
