@@ -1,8 +1,10 @@
 //! Certificates of what was searched on the command line.
 
 use anyhow::{Context, Result};
+use nullwindow::minimal::{Choices, Size};
 use nullwindow_engine::AnyTree;
 use nullwindow_engine::certificate::{Certificate, Certified, CertifiedPosition, SolutionTrees};
+use nullwindow_engine::graph_certificate::GraphCertificate;
 use nullwindow_games::Notation;
 
 use crate::subject::Subject;
@@ -13,6 +15,11 @@ pub fn write(args: &TreeArgs, subject: &Subject, trees: SolutionTrees) -> Result
     let certificate = Certificate::new(certified(args, subject), trees)
         .context("nothing was proved, so there is nothing to certify")?;
     Ok(format!("{certificate}\n"))
+}
+
+/// The text of a certificate for the size of a proof graph.
+pub fn write_graph(args: &TreeArgs, subject: &Subject, choices: Choices, size: Size) -> String {
+    format!("{}\n", GraphCertificate::new(certified(args, subject), choices, size))
 }
 
 fn certified(args: &TreeArgs, subject: &Subject) -> Certified {

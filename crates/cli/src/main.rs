@@ -10,10 +10,13 @@ mod compare_games;
 mod completions;
 mod convert;
 mod destination;
+mod duration;
 mod game_args;
 mod input;
+mod kept_file;
 mod lab;
 mod man;
+mod minimal;
 mod output;
 mod perft;
 mod progress;
@@ -25,7 +28,6 @@ mod show;
 mod solve;
 mod stop;
 mod subject;
-mod svg;
 mod table;
 mod terminal;
 mod trace;
@@ -69,6 +71,7 @@ enum Command {
     Compare(compare::Args),
     Blame(blame::Args),
     Prove(prove::Args),
+    Minimal(minimal::Args),
     Verify(verify::Args),
     Perft(perft::Args),
     Search(search::Args),
@@ -103,6 +106,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Compare(args) => compare::run(&args),
         Command::Blame(args) => blame::run(&args),
         Command::Prove(args) => prove::run(&args),
+        Command::Minimal(args) => minimal::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),

@@ -7,6 +7,8 @@ use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
 use nullwindow::observer::{Leaves, Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
 use nullwindow::{Answer, Counts, Shown, Value};
+use nullwindow_engine::account::{Stretch, account};
+use nullwindow_engine::svg;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
@@ -16,7 +18,7 @@ use crate::output::{print, print_json, styled};
 use crate::subject::{Subject, SubjectArgs, Watched};
 use crate::table::{table, text};
 use crate::tree_args::{ParamArgs, algorithm};
-use crate::{certificate, on_subject, svg};
+use crate::{certificate, on_subject};
 
 /// Show a search step by step, as in appendix A of the thesis.
 ///
@@ -208,16 +210,6 @@ fn name(node: TraceNode, names: &Names) -> &str {
     names.get(&node).map_or("·", String::as_str)
 }
 
-/// The names of nodes, and how many more there are.
-fn listed(listing: &Listing, names: &Names) -> String {
-    joined(listing.nodes.iter().map(|node| name(*node, names).to_string()), listing.more)
-}
-
-fn joined(shown: impl Iterator<Item = String>, more: u64) -> String {
-    let more = (more > 0).then(|| format!("… ({more} more)"));
-    shown.chain(more).collect::<Vec<_>>().join(" ")
-}
-
 fn print_account(entry: &Entry, traced: &Traced) -> Result<()> {
     let trace = &traced.trace;
     let bold = anstyle::Style::new().bold();
@@ -255,126 +247,21 @@ fn conclusion(answer: &Answer<u16>, name: Option<&str>) -> String {
     format!("value {}{best}\n", answer.known())
 }
 
-/// The most nodes named in one table: a longer stretch of rows is printed as several
-/// tables, so that none has to be held that is larger than some megabytes.
-const TABLE_NAMES: usize = 200_000;
-
 /// Prints the rows, a table for each stretch of the same kind.
 fn print_steps(trace: &Trace) -> Result<()> {
-    let names = trace.names();
-    let passes = trace.rows().iter().any(|r| matches!(r.step, Step::Pass { .. }));
-    let mut number = 0;
-    let stretches = trace.rows().chunk_by(|a, b| kind(a) == kind(b));
-    for rows in stretches.flat_map(portions) {
-        print(&match &rows[0].step {
-            Step::Pass { .. } => rows.iter().map(pass).collect(),
-            Step::Visit { .. } => visits(rows, &names, passes, &mut number),
-            Step::Open { .. } => open(rows, &names, &mut number),
+    for stretch in account(trace) {
+        print(&match stretch {
+            Stretch::Pass { number, gamma } => {
+                format!("\nPass {number}: is the value at least {}?\n", Shown(gamma))
+            }
+            Stretch::Steps(steps) => {
+                let mut out = table(steps.columns, steps.numbers);
+                for row in steps.rows {
+                    out.add_row(row);
+                }
+                text(&out)
+            }
         })?;
     }
     Ok(())
-}
-
-/// The rows in portions of one table each.
-fn portions(rows: &[Row]) -> impl Iterator<Item = &[Row]> {
-    let mut names = 0;
-    rows.chunk_by(move |_, row| {
-        names += names_in(row);
-        let fits = names <= TABLE_NAMES;
-        names = if fits { names } else { 0 };
-        fits
-    })
-}
-
-fn names_in(row: &Row) -> usize {
-    let open = if let Step::Open { list, .. } = &row.step { list.len() } else { 0 };
-    1 + open + row.min_tree.nodes.len() + row.max_tree.nodes.len()
-}
-
-fn pass(row: &Row) -> String {
-    let Step::Pass { number, gamma } = row.step else { return String::new() };
-    format!("\nPass {number}: is the value at least {}?\n", Shown(gamma))
-}
-
-fn kind(row: &Row) -> u8 {
-    match row.step {
-        Step::Pass { .. } => 0,
-        Step::Visit { .. } => 1,
-        Step::Open { .. } => 2,
-    }
-}
-
-fn visits(rows: &[Row], names: &Names, null_windows: bool, number: &mut usize) -> String {
-    let null = null_windows
-        && rows.iter().all(|r| match r.step {
-            Step::Visit { window, .. } => window.beta - window.alpha == 1,
-            _ => false,
-        });
-    let mut out = if null {
-        table(&["#", "n", "γ", "g", "cutoff?", "f⁻", "T⁻", "f⁺", "T⁺"], &[0, 2, 3, 5, 7])
-    } else {
-        table(&["#", "n", "α", "β", "g", "cutoff?", "f⁻", "T⁻", "f⁺", "T⁺"], &[0, 2, 3, 4, 6, 8])
-    };
-    for row in rows {
-        let Step::Visit { window, g, .. } = &row.step else { continue };
-        *number += 1;
-        let mut cells = vec![number.to_string(), name(row.node, names).to_string()];
-        if !null {
-            cells.push(Shown(window.alpha).to_string());
-        }
-        cells.push(Shown(window.beta).to_string());
-        cells.push(Shown(*g).to_string());
-        cells.push(test(row, null));
-        cells.push(Shown(row.bounds.lower).to_string());
-        cells.push(listed(&row.min_tree, names));
-        cells.push(Shown(row.bounds.upper).to_string());
-        cells.push(listed(&row.max_tree, names));
-        out.add_row(cells);
-    }
-    text(&out)
-}
-
-/// The cutoff test as the papers write it.
-fn test(row: &Row, null: bool) -> String {
-    let Step::Visit { window, g, verdict } = &row.step else { return String::new() };
-    let (going, stopped, bound) = match (row.is_max(), null) {
-        (true, _) => ("<", "≮", window.beta),
-        (false, false) => (">", "≯", window.alpha),
-        (false, true) => ("≥", "≱", window.beta),
-    };
-    match verdict {
-        Verdict::None => String::new(),
-        Verdict::Exhausted => "⊥".into(),
-        Verdict::Continue => format!("{} {going} {}", Shown(*g), Shown(bound)),
-        Verdict::Cutoff => format!("{} {stopped} {}", Shown(*g), Shown(bound)),
-        Verdict::Fetched => "from memory".into(),
-    }
-}
-
-fn open(rows: &[Row], names: &Names, number: &mut usize) -> String {
-    let columns = ["#", "n", "Γ", "OPEN list afterwards", "f⁻ top", "T⁻ top", "f⁺ root", "T⁺ root"];
-    let mut out = table(&columns, &[0, 2, 4, 6]);
-    for row in rows {
-        let Step::Open { case, list, more } = &row.step else { continue };
-        let state = |s: &TraceState| {
-            let status = if s.solved { 'S' } else { 'L' };
-            format!("⟨{},{status},{}⟩", name(s.node, names), Shown(s.merit))
-        };
-        let initial = *case == 0;
-        if initial {
-            *number = 0;
-        }
-        out.add_row(vec![
-            number.to_string(),
-            if initial { String::new() } else { name(row.node, names).to_string() },
-            if initial { String::new() } else { case.to_string() },
-            joined(list.iter().map(state), *more),
-            Shown(row.bounds.lower).to_string(),
-            listed(&row.min_tree, names),
-            Shown(row.bounds.upper).to_string(),
-            listed(&row.max_tree, names),
-        ]);
-        *number += 1;
-    }
-    text(&out)
 }

@@ -5,7 +5,7 @@ use clap::Args;
 use nullwindow::catalogue::{self, Entry};
 use nullwindow::{MAX_DEPTH, Params, Value};
 use nullwindow_engine::{AnyTree, TreeMemory, TreeRecipe};
-use nullwindow_games::trees::{ExplicitTree, PAPER_TREES, PaperTree};
+use nullwindow_games::trees::{ExplicitTree, PAPER_TREES, PaperTree, Values};
 
 use crate::input::{read_text, shown};
 
@@ -28,6 +28,10 @@ pub struct TreeArgs {
     /// Seed of an artificial tree
     #[arg(long, default_value_t = 1, conflicts_with = "tree")]
     seed: u64,
+    /// How the values of an artificial tree are made: independent leaves, or values inherited
+    /// from the root
+    #[arg(long, default_value_t, conflicts_with = "tree")]
+    values: Values,
     /// Smallest and largest leaf value of an artificial tree
     #[arg(long, value_name = "LOW..HIGH", conflicts_with = "tree", allow_hyphen_values = true)]
     leaves: Option<String>,
@@ -83,6 +87,7 @@ impl TreeArgs {
             depth: self.depth.unwrap_or(0),
             order: self.order.clone(),
             seed: self.seed.wrapping_add(i),
+            values: self.values,
             leaves: self.leaves.clone(),
             root_value: self.root_value,
         }

@@ -6,6 +6,7 @@ use anyhow::{Context, Error, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::Value;
 use nullwindow_engine::certificate::{Certainty, Certificate, Certified};
+use nullwindow_engine::graph_certificate::GraphCertificate;
 use nullwindow_games::trees::ExplicitTree;
 use serde::Serialize;
 use serde_json::json;
@@ -17,7 +18,8 @@ use crate::tree_args::explicit;
 /// Check a certificate without any search.
 ///
 /// Follows both solution trees through the game. It checks that no reply is
-/// missing, that every leaf is a leaf of the game, and that its value is right.
+/// missing, that every leaf is a leaf of the game, and that its value is right. Of a
+/// certificate from 'nullwindow minimal' it also counts the nodes of the proof.
 ///
 /// Exit codes: 0, the certificate is accepted; 1, it is rejected; 2, it could not
 /// be checked, for example because a file cannot be read.
@@ -44,6 +46,9 @@ struct Verified {
     lower: Option<Value>,
     upper: Option<Value>,
     leaves_checked: usize,
+    /// Of a graph whose size is certified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -60,7 +65,8 @@ fn accept(args: &Args, verified: &Verified) -> Result<ExitCode> {
         print_json(verified)?;
     } else {
         let checked = verified.leaves_checked;
-        print(&format!("proved: {} ({checked} leaves checked)\n", in_words(verified)))?;
+        let nodes = verified.nodes.map_or(String::new(), |n| format!("by a graph of {n} nodes "));
+        print(&format!("proved: {} {nodes}({checked} leaves checked)\n", in_words(verified)))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -90,19 +96,32 @@ fn in_words(verified: &Verified) -> String {
 }
 
 fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
-    let certificate = Certificate::read(text)?;
-    if let Some(tree) = tree
-        && !is_about(&certificate, tree)?
-    {
-        bail!("it is about another tree than the one given by --tree");
+    if GraphCertificate::is_one(text) {
+        return verify_graph(text, tree);
     }
+    let certificate = Certificate::read(text)?;
+    must_be_about(certificate.game(), tree)?;
     let Certainty { lower, upper, leaves_checked } = certificate.check()?;
     let value = lower.filter(|_| lower == upper);
-    Ok(Verified { valid: true, value, lower, upper, leaves_checked })
+    Ok(Verified { valid: true, value, lower, upper, leaves_checked, nodes: None })
 }
 
-fn is_about(certificate: &Certificate, tree: &ExplicitTree) -> Result<bool> {
-    let Certified::Tree(text) = certificate.game() else { return Ok(false) };
-    let its = ExplicitTree::parse(text).context("the certificate's tree")?;
-    Ok(its.to_json() == tree.to_json())
+fn verify_graph(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
+    let certificate = GraphCertificate::read(text)?;
+    must_be_about(certificate.game(), tree)?;
+    let value = Some(certificate.value());
+    let size = certificate.check()?;
+    let (leaves_checked, nodes) = (size.leaf as usize, Some(size.total));
+    Ok(Verified { valid: true, value, lower: value, upper: value, leaves_checked, nodes })
+}
+
+fn must_be_about(game: &Certified, tree: Option<&ExplicitTree>) -> Result<()> {
+    let Some(tree) = tree else { return Ok(()) };
+    if let Certified::Tree(text) = game {
+        let its = ExplicitTree::parse(text).context("the certificate's tree")?;
+        if its.to_json() == tree.to_json() {
+            return Ok(());
+        }
+    }
+    bail!("it is about another tree than the one given by --tree");
 }

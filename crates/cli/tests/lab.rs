@@ -117,14 +117,47 @@ fn what_is_done_is_not_done_again() {
     assert!(text(&place.args("resume", "results", &[])).starts_with("all 60 cells stored, 0"));
 }
 
+/// Waits until the file has grown beyond `length`, or the child has ended.
+fn grown(path: &str, length: u64, child: &mut std::process::Child) {
+    let longer = || fs::metadata(path).is_ok_and(|file| file.len() > length);
+    while !longer() && child.try_wait().expect("a child").is_none() {
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+#[cfg(unix)]
 #[test]
-fn killed_at_any_moment_then_resumed_equals_undisturbed() {
+fn killed_in_the_middle_again_and_again_then_resumed_equals_undisturbed() {
+    use std::os::unix::process::ExitStatusExt;
+    let place = Place::new();
+    // Slow enough that the kills come before the end.
+    let slower = SMALL.replace("250", "1000");
+    fs::write(place.path("experiments/small.toml"), slower).expect("a file");
+    place.run("undisturbed", &[]);
+    let records = place.path("killed/records/all.jsonl");
+    for round in 0..8_u64 {
+        let before = fs::metadata(&records).map_or(0, |file| file.len());
+        let mut child = place.start("killed");
+        grown(&records, before, &mut child);
+        std::thread::sleep(Duration::from_micros(900 * round));
+        child.kill().expect("our own child"); // kill -9
+        let ended = child.wait().expect("it ends");
+        assert_eq!(ended.signal(), Some(9), "round {round}: it was done before the kill");
+    }
+    let stored = fs::read(&records).expect("records").split(|byte| *byte == b'\n').count() - 1;
+    assert!((8..60).contains(&stored), "{stored} records after eight kills");
+    place.run("killed", &[]);
+    assert_eq!(place.counts("undisturbed"), place.counts("killed"));
+}
+
+#[test]
+fn killed_while_it_starts_it_leaves_nothing_in_the_way() {
     let place = Place::new();
     place.run("undisturbed", &[]);
-    for round in 0..10_u64 {
+    for round in 0..6_u64 {
         let mut child = place.start("killed");
-        std::thread::sleep(Duration::from_millis(15 + 29 * round % 90));
-        let _ = child.kill(); // kill -9
+        std::thread::sleep(Duration::from_millis(3 * round));
+        let _ = child.kill(); // it may be done
         child.wait().expect("it ends");
     }
     place.run("killed", &[]);
@@ -288,4 +321,62 @@ fn the_report_is_a_function_of_the_records() {
 
     let said = refusal(&place.args("report", "none", &["--experiments", &experiments]));
     assert!(said.starts_with("nothing is stored in "), "{said}");
+}
+
+/// A claim about trees that twenty of them do not decide.
+const UNDECIDED: &str = r#"
+title = "A claim"
+group = "Tests"
+source = "our own"
+question = "Is it decided?"
+baseline = { algorithm = "alpha-beta" }
+
+[[cells]]
+size = "4^4"
+algorithm = ["alpha-beta", "mtd-f"]
+trees = 20
+
+[claims.fewer]
+measure = "ratio"
+column = "leaf"
+of = { algorithm = "mtd-f" }
+"#;
+
+#[test]
+fn claims_get_more_trees_until_they_are_precise_or_the_time_is_up() {
+    let place = Place::new();
+    fs::write(place.path("experiments/small.toml"), UNDECIDED).expect("a file");
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n\
+                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.04,,,number\n";
+    fs::write(place.path("experiments/claims.csv"), claims).expect("a file");
+    let until = |more: &[&str]| -> serde_json::Value {
+        let args = [&["--until-decided", "--json"], more].concat();
+        serde_json::from_str(&place.run("results", &args)).expect("JSON")
+    };
+
+    // Nothing can be done in a microsecond; what is open is said, and it is no error.
+    let early = until(&["--cpu-budget", "0.000001s"]);
+    assert_eq!((&early["budget_spent"], &early["rounds"]), (&true.into(), &0.into()));
+    let report = place.args("report", "results", &["--experiments", &place.path("experiments")]);
+    let before = early["ran"].as_u64().unwrap();
+
+    let done = until(&[]);
+    assert_eq!(done["open"], serde_json::json!([]), "{done}");
+    assert!(done["rounds"].as_u64().unwrap() > 0, "{done}");
+    let told = text(&report);
+    assert!(told.contains("fewer") && !told.contains("undecided:"), "{told}");
+    let csv = fs::read_to_string(place.path("results/report/claims.csv")).expect("a file");
+    let fields: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
+    let trees = 20 << done["rounds"].as_u64().unwrap();
+    assert_eq!(fields[6], trees.to_string(), "{csv}");
+    let (low, high): (f64, f64) = (fields[3].parse().unwrap(), fields[4].parse().unwrap());
+    assert!(high - low <= 0.0401, "{csv}");
+
+    let again = until(&[]);
+    assert_eq!((&again["ran"], &again["rounds"]), (&0.into(), &0.into()));
+    assert!(before <= 2);
+    let said = refusal(&place.args("run", "results", &["--cpu-budget", "2h"]));
+    assert!(said.contains("--until-decided"), "{said}");
+    let said = refusal(&place.args("run", "results", &["--until-decided", "--cpu-budget", "soon"]));
+    assert!(said.contains("90s, 30m or 2h"), "{said}");
 }

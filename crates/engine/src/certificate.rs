@@ -234,13 +234,13 @@ impl fmt::Display for Certificate {
 }
 
 /// What a certificate is about, ready to be followed.
-enum Subject {
+pub(crate) enum Subject {
     Tree(AnyTree),
     Position(Box<AnyGame>, AnyPosition, u16),
 }
 
 impl Certified {
-    fn make(&self) -> Result<Subject, CertificateError> {
+    pub(crate) fn make(&self) -> Result<Subject, CertificateError> {
         let wrong = |what, why: String| {
             let why = one_line(&why);
             CertificateError::Subject { what, why }
@@ -282,7 +282,7 @@ impl Subject {
 }
 
 /// An error on one short line, though it quotes what was read.
-fn one_line(error: &dyn fmt::Display) -> String {
+pub(crate) fn one_line(error: &dyn fmt::Display) -> String {
     let text = error.to_string();
     text.chars().take(300).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

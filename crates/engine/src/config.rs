@@ -7,7 +7,7 @@ use std::str::FromStr;
 use nullwindow::catalogue::{self, Instance, Suits};
 use nullwindow::drivers::{Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow::{Params, Value};
+use nullwindow::{Leaves, Params, Value};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -56,6 +56,50 @@ impl fmt::Display for FirstGuess {
     }
 }
 
+/// How far a leaf is evaluated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeafEffort {
+    /// Until the question of the search is answered.
+    #[default]
+    Lazy,
+    /// To the value.
+    Exact,
+}
+
+impl LeafEffort {
+    /// Whether this is what holds where nothing is said.
+    pub fn is_usual(&self) -> bool {
+        *self == LeafEffort::default()
+    }
+}
+
+impl From<LeafEffort> for Leaves {
+    fn from(effort: LeafEffort) -> Leaves {
+        match effort {
+            LeafEffort::Lazy => Leaves::AsAsked,
+            LeafEffort::Exact => Leaves::Exact,
+        }
+    }
+}
+
+/// Not a way to evaluate leaves.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no way to evaluate leaves '{0}': there are lazy and exact")]
+pub struct UnknownLeafEffort(String);
+
+impl FromStr for LeafEffort {
+    type Err = UnknownLeafEffort;
+
+    fn from_str(name: &str) -> Result<LeafEffort, UnknownLeafEffort> {
+        match name {
+            "lazy" => Ok(LeafEffort::Lazy),
+            "exact" => Ok(LeafEffort::Exact),
+            _ => Err(UnknownLeafEffort(name.to_string())),
+        }
+    }
+}
+
 /// How a position of a game is searched. Nothing else decides the result.
 ///
 /// ```
@@ -74,6 +118,9 @@ pub struct Config {
     pub memory: MemoryConfig,
     /// Enhanced transposition cutoffs from this remaining depth on.
     pub etc: Option<u16>,
+    /// How far leaves are evaluated.
+    #[serde(default, skip_serializing_if = "LeafEffort::is_usual")]
+    pub leaves: LeafEffort,
     /// Ordering enhancements that are switched off, sorted.
     pub without: Vec<String>,
     /// Ordering enhancements that are switched on beyond the usual, sorted.
@@ -101,6 +148,7 @@ impl Config {
             algorithm: "mtd-f".to_string(),
             memory: MemoryConfig::default(),
             etc: Some(2),
+            leaves: LeafEffort::Lazy,
             without: Vec::new(),
             with: Vec::new(),
             grain: hundredths as u16,

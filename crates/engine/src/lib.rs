@@ -1,20 +1,25 @@
 #![doc = include_str!("../README.md")]
 
+pub mod account;
 mod any_game;
 mod any_memory;
 mod blame;
 pub mod certificate;
 mod clock;
 mod config;
+mod deepened_tree;
 mod ending;
 mod error;
 mod facade;
+pub mod graph_certificate;
 mod history;
 mod memory;
+mod minimal;
 mod observe;
 mod recipe;
 pub mod selftest;
 mod session;
+pub mod svg;
 mod thought;
 mod tree;
 
@@ -22,7 +27,8 @@ pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
 pub use blame::{BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
-pub use config::{Config, FirstGuess, UnknownFirstGuess};
+pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
+pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingLimits, Solved, solve_ending};
 pub use error::EngineError;
 pub use facade::{Engine, engine};
@@ -30,8 +36,9 @@ pub use history::{History, Outcome};
 pub use memory::{
     Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
 };
+pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tree};
 pub use observe::{Observed, observe_game, observe_tree};
-pub use recipe::{RecipeError, TreeRecipe};
+pub use recipe::{RecipeError, TreeRecipe, WALK};
 pub use session::{Kept, Session};
 pub use thought::{IterationReport, Report, RootMove, ThinkLimits, Thought};
 pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};

@@ -1,10 +1,16 @@
 //! A tree made from a seed, as certificates and command lines name it.
 
 use nullwindow::Value;
-use nullwindow_games::trees::{ArtificialTree, Order, TreeError, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, InheritedTree, TreeError, Values, WalkTree};
 use serde::{Deserialize, Serialize};
 
 use crate::tree::{AnyTree, WALK_SWING};
+
+/// The order that means trees whose values wander and whose paths meet.
+pub const WALK: &str = "walk";
+
+/// Campbell and Marsland's.
+const USUAL_LEAVES: (Value, Value) = (0, 127);
 
 /// Why a recipe makes no tree.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -13,7 +19,7 @@ pub enum RecipeError {
     #[error(transparent)]
     Tree(#[from] TreeError),
     /// A walk has values of its own.
-    #[error("--leaves and --root-value cannot be used with --order walk")]
+    #[error("--values, --leaves and --root-value cannot be used with --order walk")]
     Walk,
     /// Not a range.
     #[error("'{0}' is not a range of leaves: write it as 0..127")]
@@ -38,6 +44,9 @@ pub struct TreeRecipe {
     pub order: String,
     /// The seed.
     pub seed: u64,
+    /// How the values are made.
+    #[serde(default, skip_serializing_if = "Values::is_usual")]
+    pub values: Values,
     /// Smallest and largest leaf, as `0..127`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<String>,
@@ -49,23 +58,39 @@ pub struct TreeRecipe {
 impl TreeRecipe {
     /// The tree.
     pub fn make(&self) -> Result<AnyTree, RecipeError> {
-        let TreeRecipe { width, depth, seed, .. } = *self;
-        if self.order == "walk" {
-            if self.leaves.is_some() || self.root_value.is_some() {
-                return Err(RecipeError::Walk);
-            }
-            return Ok(AnyTree::Walk(WalkTree::new(width, depth, WALK_SWING, seed)?));
+        match (self.order.as_str(), self.values) {
+            (WALK, _) => self.walk(),
+            (_, Values::Independent) => self.independent(),
+            (_, Values::Inherited) => self.inherited(),
         }
-        let order: Order = self.order.parse()?;
-        let mut tree = ArtificialTree::new(width, depth, order, seed)?;
-        if let Some(leaves) = &self.leaves {
-            let (low, high) = range(leaves)?;
-            tree = tree.with_leaves(low, high)?;
+    }
+
+    fn walk(&self) -> Result<AnyTree, RecipeError> {
+        if self.leaves.is_some() || self.root_value.is_some() || !self.values.is_usual() {
+            return Err(RecipeError::Walk);
         }
-        if let Some(value) = self.root_value {
-            tree = tree.with_root(value)?;
-        }
+        let tree = WalkTree::new(self.width, self.depth, WALK_SWING, self.seed)?;
+        Ok(AnyTree::Walk(tree))
+    }
+
+    fn independent(&self) -> Result<AnyTree, RecipeError> {
+        let tree = ArtificialTree::new(self.width, self.depth, self.order.parse()?, self.seed)?;
+        let (low, high) = self.range()?;
+        let tree = tree.with_leaves(low, high)?;
+        let tree = self.root_value.map_or(Ok(tree.clone()), |value| tree.with_root(value))?;
         Ok(AnyTree::Artificial(tree))
+    }
+
+    fn inherited(&self) -> Result<AnyTree, RecipeError> {
+        let tree = InheritedTree::new(self.width, self.depth, self.order.parse()?, self.seed)?;
+        let (low, high) = self.range()?;
+        let tree = tree.with_leaves(low, high)?;
+        let tree = self.root_value.map_or(Ok(tree.clone()), |value| tree.with_root(value))?;
+        Ok(AnyTree::Inherited(tree))
+    }
+
+    fn range(&self) -> Result<(Value, Value), RecipeError> {
+        self.leaves.as_deref().map_or(Ok(USUAL_LEAVES), range)
     }
 }
 

@@ -223,6 +223,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let mut s = Search::with(&self.game, memory, ())
             .ordered(self.order.take().unwrap_or_default())
             .with_etc(self.config.etc.unwrap_or(u16::MAX))
+            .with_leaves(self.config.leaves.into())
             .limited(limits);
         let done = run(&mut s, &mut self.algorithm);
         self.order = s.take_order();

@@ -4,7 +4,7 @@ use nullwindow::catalogue::{Entry, Remembers};
 use nullwindow::memory::Memory;
 use nullwindow::observer::{Boxed, Observer, Watching};
 use nullwindow::{Answer, Bounds, Counts, Game, Limits, Params, Search, Value};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, InheritedTree, WalkTree};
 
 use crate::any_memory::AnyMemory;
 
@@ -80,6 +80,7 @@ macro_rules! any_tree {
 any_tree! {
     Explicit(ExplicitTree),
     Artificial(ArtificialTree),
+    Inherited(InheritedTree),
     Walk(WalkTree),
 }
 
@@ -94,6 +95,7 @@ impl AnyTree {
         match self {
             AnyTree::Explicit(tree) => tree.height(),
             AnyTree::Artificial(tree) => tree.depth(),
+            AnyTree::Inherited(tree) => tree.depth(),
             AnyTree::Walk(tree) => tree.depth(),
         }
     }

@@ -8,7 +8,7 @@ use nullwindow_games::chess::{self, Chess, key_from_scratch};
 use nullwindow_games::othello::{Evaluation, Othello, Unit};
 use nullwindow_games::small::connect_four::{Position as ConnectFourPosition, Scoring};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, InheritedTree, Order, WalkTree};
 
 #[test]
 fn tic_tac_toe() -> Result<(), Failure> {
@@ -75,6 +75,15 @@ fn artificial_trees() -> Result<(), Failure> {
     for order in [Order::Random, Order::BestFirst, Order::FirstBest(0.6)] {
         let tree = ArtificialTree::new(4, 6, order, 9).expect("a tree");
         Conformance::new(&tree, tree.root(), |sprout| tree.path(sprout)).basics(6)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn inherited_trees() -> Result<(), Failure> {
+    for order in [Order::Random, Order::BestFirst, Order::Geometric(0.5)] {
+        let tree = InheritedTree::new(4, 6, order, 9).expect("a tree");
+        Conformance::new(&tree, tree.root(), |heir| tree.path(heir)).basics(6)?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use nullwindow::{Game, MAX_DEPTH, MAX_VALUE, Params, Search, Value, catalogue, solve};
 use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, Sprout, TreeError, WalkTree};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 fn message(text: &str) -> String {
     ExplicitTree::parse(text).map(|t| t.to_json()).expect_err(text).to_string()
@@ -62,6 +63,13 @@ const CORPUS: [&str; 8] = [
     "[1073741822,-1073741822]",
     "[é,1]",
 ];
+
+/// Set in .cargo/config.toml, for all property tests of the workspace.
+#[test]
+fn property_tests_draw_the_same_cases_every_time() {
+    let usual = ProptestConfig::default();
+    assert!(matches!(usual.rng_seed, RngSeed::Fixed(_)), "{:?}", usual.rng_seed);
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]

@@ -3,31 +3,50 @@
 //! `cargo run -p nullwindow-lab --example positions -- DATA crates/lab/experiments/positions`
 //!
 //! The rule is mechanical, so that no position is chosen for what it shows.
-//! A game is a sequence of 20 positions two plies apart, the same side to move,
-//! as in the thesis (section 4.1.1 and appendix C). `twenty` is one game each:
-//! the first one in the collection that is long enough; for chess the six
-//! positions of the thesis whose diagrams survive, then the first 14 of the
-//! first game of `sequences.epd`. `four-hundred` is 20 games: all of
-//! `sequences.epd`, else the games in the middle of each twentieth of those
-//! long enough.
+//! A game is a sequence of positions two plies apart, the same side to move, as in
+//! the thesis (section 4.1.1 and appendix C).
+//!
+//! - `twenty` is what the thesis used: 20 consecutive positions of one game, the
+//!   first in the collection that is long enough; for chess, the six positions of
+//!   the thesis whose diagrams survive, then the first 14 of `sequences.epd`.
+//! - `games` takes a few positions from each of many games, in an order of which
+//!   every beginning is a fair sample: one position of each game, then a second of
+//!   each, and so on. Each game begins at another place of its sequence. A position
+//!   that came before is left out. The game is named at the end of the line.
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{Checkers, read_pdn};
-use nullwindow_games::chess::{Chess, epd};
+use nullwindow_games::chess::{Chess, epd, pgn};
 use nullwindow_games::othello::{Othello, wthor};
 
+/// Positions of a game.
 const POSITIONS: usize = 20;
-const GAMES: usize = 20;
+/// White moves of a chess game that are left out: book.
+const CHESS_OPENING: usize = 18;
+/// Plies a chess game must have.
+const CHESS_MOVES: usize = CHESS_OPENING + 2 * POSITIONS;
 /// Plies left out at the beginning of an Othello or checkers game.
 const OPENING: usize = 6;
 /// Moves an Othello game must have without a pass.
 const OTHELLO_MOVES: usize = 58;
 /// Plies a checkers game must have: 20 positions, and some play after them.
 const CHECKERS_MOVES: usize = OPENING + 2 * POSITIONS + 10;
+
+/// How many games `games` takes, and how many positions of each: about as many
+/// positions as bring the ratio of two algorithms to within a percent.
+const CHESS: Sample = Sample { games: 70, of_each: 20 };
+const OTHELLO: Sample = Sample { games: 64, of_each: 10 };
+const CHECKERS: Sample = Sample { games: 136, of_each: 10 };
+
+struct Sample {
+    games: usize,
+    of_each: usize,
+}
 
 /// A game: where it comes from, and its positions as text.
 struct Sequence {
@@ -41,43 +60,79 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: positions DATA OUT".into());
     };
     let (data, out) = (Path::new(&data), Path::new(&out));
-    let (twenty, many) = chess(data)?;
-    write(out, "chess", &twenty, &many)?;
+    write(out, "chess", &thesis(data)?, &CHESS.of(chess(data)?))?;
     let games = othello(data)?;
-    write(out, "othello", &games[..1], &spread(&games))?;
+    write(out, "othello", &games[..1], &OTHELLO.of(othello(data)?))?;
     let games = checkers(data)?;
-    write(out, "checkers", &games[..1], &spread(&games))
+    write(out, "checkers", &games[..1], &CHECKERS.of(checkers(data)?))
 }
 
-/// The game in the middle of each twentieth.
-fn spread(games: &[Sequence]) -> Vec<&Sequence> {
-    let middle = |i: usize| &games[(2 * i + 1) * games.len() / (2 * GAMES)];
-    (0..GAMES).map(middle).collect()
-}
-
-fn chess(data: &Path) -> Result<(Vec<Sequence>, Vec<Sequence>), Box<dyn Error>> {
-    let read = |name: &str| -> Result<Vec<(String, String)>, Box<dyn Error>> {
-        let positions = epd::read_all(&fs::read_to_string(data.join("chess").join(name))?)?;
-        let origin = |e: &epd::Epd| e.operands("c0").map(|words| words.concat());
-        let told = |e: &epd::Epd| {
-            let position = Chess::new().write_position(&e.position);
-            (position, origin(e).unwrap_or_default())
+impl Sample {
+    /// The games in the middle of equal parts of the collection, each with
+    /// positions as far apart as possible.
+    fn of(&self, games: Vec<Sequence>) -> Vec<Sequence> {
+        let count = self.games.min(games.len());
+        let chosen = (0..count).map(|i| (2 * i + 1) * games.len() / (2 * count));
+        let thin = |game: &Sequence| Sequence {
+            origin: game.origin.clone(),
+            positions: game.positions.iter().step_by(POSITIONS / self.of_each).cloned().collect(),
         };
-        Ok(positions.iter().map(told).collect())
+        chosen.map(|i| thin(&games[i])).collect()
+    }
+}
+
+/// One position of each game, then another one of each, without repetitions.
+fn interleaved(games: &[Sequence]) -> Vec<(usize, &str)> {
+    let (mut seen, mut lines) = (HashSet::new(), Vec::new());
+    let longest = games.iter().map(|g| g.positions.len()).max().unwrap_or(0);
+    for round in 0..longest {
+        for (number, game) in games.iter().enumerate() {
+            // Seven has no factor in common with 10 or 20.
+            let position = &game.positions[(7 * (round + number)) % game.positions.len()];
+            if seen.insert(identity(position)) {
+                lines.push((number + 1, position.as_str()));
+            }
+        }
+    }
+    lines
+}
+
+/// The position without the clocks of chess.
+fn identity(position: &str) -> String {
+    position.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// The thesis's six positions, and some of the first game of `sequences.epd`.
+fn thesis(data: &Path) -> Result<Vec<Sequence>, Box<dyn Error>> {
+    let read = |name: &str| -> Result<Vec<epd::Epd>, Box<dyn Error>> {
+        Ok(epd::read_all(&fs::read_to_string(data.join("chess").join(name))?)?)
     };
-    let of = |origin: String, lines: &[(String, String)]| Sequence {
-        origin,
-        positions: lines.iter().map(|(position, _)| position.clone()).collect(),
+    let of = |origin: String, lines: &[epd::Epd]| {
+        let positions = lines.iter().map(|e| Chess::new().write_position(&e.position));
+        Sequence { origin, positions: positions.collect() }
     };
     let (six, all) = (read("thesis_first_six.epd")?, read("sequences.epd")?);
-    let name = |game: usize, lines: &[(String, String)]| {
-        format!("sequences.epd, game {}: {}", game + 1, lines[0].1)
-    };
     let first = &all[..POSITIONS - six.len()];
-    let thesis = "thesis appendix C, positions 1 to 6, from the diagrams".to_string();
-    let twenty = vec![of(thesis, &six), of(name(0, first), first)];
-    let games = all.chunks(POSITIONS).enumerate();
-    Ok((twenty, games.map(|(i, lines)| of(name(i, lines), lines)).collect()))
+    let name = first[0].operands("c0").map(|words| words.concat()).unwrap_or_default();
+    let diagrams = "thesis appendix C, positions 1 to 6, from the diagrams".to_string();
+    Ok(vec![of(diagrams, &six), of(format!("sequences.epd, game 1: {name}"), first)])
+}
+
+fn chess(data: &Path) -> Result<Vec<Sequence>, Box<dyn Error>> {
+    let file = "games_candidates1974.pgn";
+    let text = fs::read_to_string(data.join("chess").join(file))?;
+    let mut games = Vec::new();
+    for (i, record) in pgn::Reader::new(&text).enumerate() {
+        let Ok(record) = record else { continue };
+        if record.moves.len() >= CHESS_MOVES {
+            let tag = |name| record.tag(name).unwrap_or("?");
+            let (white, black) = (tag("White"), tag("Black"));
+            let positions = record.positions().map(|p| Chess::new().write_position(&p));
+            let origin = format!("{file}, game {}: {white}-{black}", i + 1);
+            games.push(sequence(origin, CHESS_OPENING, positions));
+        }
+    }
+    Ok(games)
 }
 
 fn othello(data: &Path) -> Result<Vec<Sequence>, Box<dyn Error>> {
@@ -90,7 +145,8 @@ fn othello(data: &Path) -> Result<Vec<Sequence>, Box<dyn Error>> {
         let unbroken = places.filter(|mv| mv.to_string().len() == 2).count() == OTHELLO_MOVES;
         if unbroken {
             let positions = record.positions().map(|p| Othello::default().write_position(&p));
-            games.push(sequence(format!("WTHOR {file}, game {}", i + 1), positions));
+            let origin = format!("WTHOR {file}, game {}", i + 1);
+            games.push(sequence(origin, OPENING, positions));
         }
     }
     Ok(games)
@@ -106,29 +162,33 @@ fn checkers(data: &Path) -> Result<Vec<Sequence>, Box<dyn Error>> {
             let (event, black, white) = (tag("Event"), tag("Black"), tag("White"));
             let origin = format!("tinsley.pdn, game {}: {black}-{white}, {event}", i + 1);
             let positions = record.positions().map(|p| Checkers::default().write_position(&p));
-            games.push(sequence(origin, positions));
+            games.push(sequence(origin, OPENING, positions));
         }
     }
     Ok(games)
 }
 
-fn sequence(origin: String, positions: impl Iterator<Item = String>) -> Sequence {
-    let positions = positions.skip(OPENING).step_by(2).take(POSITIONS).collect();
-    Sequence { origin: format!("{origin}, from ply {} on", OPENING + 1), positions }
+fn sequence(origin: String, skip: usize, positions: impl Iterator<Item = String>) -> Sequence {
+    let positions = positions.skip(skip).step_by(2).take(POSITIONS).collect();
+    Sequence { origin: format!("{origin}, from ply {} on", skip + 1), positions }
 }
 
-fn write<S: std::borrow::Borrow<Sequence>>(
+fn write(
     out: &Path,
     game: &str,
     twenty: &[Sequence],
-    many: &[S],
+    games: &[Sequence],
 ) -> Result<(), Box<dyn Error>> {
-    let rule = "# Consecutive positions of real games, two plies apart, chosen by a mechanical rule:\n\
+    let rule = "# Positions of real games, two plies apart, chosen by a mechanical rule:\n\
                 # see crates/lab/examples/positions.rs, which wrote this file.\n";
     let text = |s: &Sequence| format!("# {}\n{}\n", s.origin, s.positions.join("\n"));
     let few: String = twenty.iter().map(text).collect();
-    let all: String = many.iter().map(|s| text(s.borrow())).collect();
     fs::write(out.join(format!("{game}-twenty.txt")), format!("{rule}{few}"))?;
-    fs::write(out.join(format!("{game}-four-hundred.txt")), format!("{rule}{all}"))?;
+    let origins =
+        games.iter().enumerate().map(|(i, g)| format!("# game {}: {}\n", i + 1, g.origin));
+    let lines = interleaved(games).into_iter();
+    let lines = lines.map(|(number, position)| format!("{position} # game {number}\n"));
+    let all: String = origins.chain(lines).collect();
+    fs::write(out.join(format!("{game}-games.txt")), format!("{rule}{all}"))?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod cell;
+pub mod examples;
 pub mod experiment;
 pub mod record;
 pub mod report;

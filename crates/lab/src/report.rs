@@ -48,7 +48,8 @@ pub fn write(report: &Report, folder: &Path) -> Result<PathBuf, WriteError> {
 fn put(path: &Path, text: &str) -> Result<(), WriteError> {
     let beside = path.with_extension(format!("{}.tmp", std::process::id()));
     let folder = path.parent().unwrap_or(Path::new("."));
-    let done = fs::create_dir_all(folder)
+    let done = regular(path)
+        .and_then(|()| fs::create_dir_all(folder))
         .and_then(|()| durable(&beside, text))
         .and_then(|()| fs::rename(&beside, path));
     done.map_err(|reason| {
@@ -59,9 +60,19 @@ fn put(path: &Path, text: &str) -> Result<(), WriteError> {
     })
 }
 
+/// Refuses to replace a pipe or a device.
+fn regular(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => Err(io::Error::other("not a regular file")),
+        _ => Ok(()),
+    }
+}
+
 /// A full disk may only show when the text reaches it.
 fn durable(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
+    // Whatever a dead process of the same number left is replaced, never opened.
+    let _ = fs::remove_file(path);
+    let mut file = fs::File::create_new(path)?;
     io::Write::write_all(&mut file, text.as_bytes())?;
     file.sync_all()
 }

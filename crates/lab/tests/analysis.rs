@@ -99,7 +99,7 @@ fn a_ratio_is_the_geometric_mean_over_positions() {
     let logs = (0..5).map(|i| (leaf(&cells[5 + i]) / leaf(&cells[i])).ln());
     let by_hand = (logs.sum::<f64>() / 5.0).exp();
     let claim = report.claims.iter().find(|c| c.id == "leaf-mtdf-othello").unwrap();
-    let ours = claim.measured.unwrap();
+    let ours = claim.measured().unwrap();
     assert!((ours.value - by_hand).abs() < 1e-9, "{} {by_hand}", ours.value);
     assert_eq!(ours.n, 5);
     assert!(ours.low <= ours.value && ours.value <= ours.high);
@@ -136,7 +136,7 @@ fn what_is_missing_is_said_and_not_invented() {
     let some = report(&lab, &holdings(&cells[..7]));
     assert!(some.notices.iter().any(|n| n == "small: 3 of 10 cells have not been run"));
     let claim = some.claims.iter().find(|c| c.id == "leaf-mtdf-othello").unwrap();
-    assert_eq!(claim.measured.unwrap().n, 2);
+    assert_eq!(claim.measured().unwrap().n, 2);
     let none = report(&lab, &holdings(&[]));
     assert!(none.sections.is_empty());
     assert!(
@@ -249,7 +249,7 @@ fn drawn(keys: &str) -> Vec<f64> {
 /// The number that answers a claim with these keys.
 fn claimed(keys: &str) -> f64 {
     let report = iterated(&format!("[claims.leaves]\ncolumn = \"leaf_sum\"\n{keys}\n"));
-    report.claims[0].measured.unwrap().value
+    report.claims[0].measured().unwrap().value
 }
 
 #[test]

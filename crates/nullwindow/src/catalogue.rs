@@ -222,6 +222,11 @@ catalogue! {
     AspirationNegaScout "aspiration-negascout" "Aspiration NegaScout" "thesis section 2.2.1"
         [Value Nothing WithinAlphaBeta Games] => aspiration_negascout(s, root, p.first_guess, p.delta);
 
+    NegaScoutHard "negascout-hard" "NegaScout, fail-hard" "thesis figure 2.13 as printed"
+        [Value Nothing WithinAlphaBeta Games] => negascout_hard(s, root, Window::FULL);
+    AspirationNegaScoutHard "aspiration-negascout-hard" "Aspiration NegaScout, fail-hard" "thesis section 2.2.1 with figure 2.13 as printed"
+        [Value Nothing WithinAlphaBeta Games] => aspiration_negascout_hard(s, root, p.first_guess, p.delta);
+
     SssStar "sss-star" "SSS*" "thesis figure 2.17; Stockman 1979 with Campbell–Marsland 1983 table 2"
         [Value Nothing WithinAlphaBeta Trees] => sss_star(s, root);
     SssStar1979 "sss-star-1979" "SSS*, uncorrected ties" "Stockman 1979; Campbell–Marsland 1983 table 1"

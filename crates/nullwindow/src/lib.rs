@@ -28,7 +28,7 @@ pub use answer::{Answer, Known, Params, Unfinished};
 pub use evaluate::Evaluate;
 pub use game::{Distance, Game, Hint, distance, leaf_value};
 pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, Stop};
-pub use search::{Children, Counts, Node, Opened, Search};
+pub use search::{Children, Counts, Leaves, Node, Opened, Search};
 pub use solve::{Thinker, solve};
 pub use turns::{SideMovesAgain, Turn, Turns};
 pub use value::{Bounds, INFINITY, MAX_VALUE, Shown, Value, Window};

@@ -9,7 +9,7 @@ use nullwindow::memory::{Lossless, Memory, OneBound, Table, TwoBounds};
 use nullwindow::minimal::{Choices, LeftFirst, Size, Unsized, left_first};
 use nullwindow::{Game, Params, Search, Value, Window};
 use nullwindow_games::small::{ConnectFour, TicTacToe};
-use nullwindow_games::trees::{ArtificialTree, Order, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, WalkTree};
 use nullwindow_games::{Notation, checkers::Checkers, chess::Chess, othello::Othello};
 use proptest::prelude::*;
 
@@ -65,6 +65,19 @@ fn a_perfectly_ordered_uniform_tree_has_knuth_and_moores_leaves() {
         let leaves = w.pow(depth / 2) + w.pow(depth.div_ceil(2)) - 1;
         assert_eq!(found.tree.leaf, leaves, "{width}^{depth}");
         assert_eq!(found.graph.size(), found.tree, "a tree has no transpositions");
+    }
+}
+
+#[test]
+fn sizes_do_not_depend_on_the_algorithm_that_found_the_moves() {
+    // There is one proof of either bound.
+    let game = ExplicitTree::parse("[[5,[7,1]],[3,9]]").expect("a tree");
+    let ordered = ArtificialTree::new(3, 4, Order::BestFirst, 3).expect("a tree");
+    for entry in CATALOGUE.iter().filter(|e| e.promise == Promise::Value) {
+        let one = steps(entry, Lossless::<TwoBounds>::new(), &game, &game.root(), 3).1;
+        assert_eq!(one.tree, Size { leaf: 3, total: 7 }, "{}", entry.id);
+        let (_, found) = steps(entry, Lossless::<TwoBounds>::new(), &ordered, &ordered.root(), 4);
+        assert_eq!(found.tree.leaf, 9 + 9 - 1, "{}", entry.id);
     }
 }
 

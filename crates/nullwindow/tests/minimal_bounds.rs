@@ -4,6 +4,8 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use common::{T, ragged, uniform};
 use nullwindow::algorithms::alpha_beta;
@@ -12,7 +14,7 @@ use nullwindow::minimal::{
     Choices, Effort, FirstMoves, LastPlies, ProofGraph, RealTree, Reselect, Size, Transpose,
     left_first, real_minimal_tree,
 };
-use nullwindow::{Game, Search, Value, Window};
+use nullwindow::{Game, Limits, Search, Stop, Value, Window};
 use nullwindow_games::small::{ConnectFour, TicTacToe};
 use nullwindow_games::trees::WalkTree;
 use nullwindow_games::{Notation, checkers::Checkers, chess::Chess, othello::Othello};
@@ -98,6 +100,37 @@ fn a_small_table_finds_the_same_real_minimal_tree() {
     let mut truth = FirstMoves::of(&mut s);
     let rmt = real_minimal_tree(&mut truth, &root, depth, large.value, PLENTY, large.lfmt);
     assert_eq!(rmt, Ok(large.rmt));
+}
+
+#[test]
+fn a_graph_is_a_proof_wherever_choosing_again_stops() {
+    let tree = WalkTree::new(4, 6, 10, 5).expect("a tree");
+    let (root, depth) = (tree.root(), 6);
+    let whole = sizes(&tree, &root, depth);
+    for nodes in [0, 1, 10, 100, 1000, 10_000] {
+        let mut s = Search::with(&tree, Lossless::<TwoBounds>::new(), ());
+        let mut graph =
+            left_first(&mut s, &root, depth, whole.value, PLENTY).expect("a small graph").graph;
+        let effort = Effort { plies: 4, passes: 20, nodes };
+        Reselect::run(&mut graph, &mut FirstMoves::of(&mut s), effort, |_| ()).expect("no limit");
+        assert_eq!(Choices::of(&graph).check(&tree, &root, depth), Ok(graph.size()), "{nodes}");
+    }
+}
+
+#[test]
+fn choosing_again_ends_on_request_with_a_proof() {
+    let tree = WalkTree::new(5, 8, 10, 5).expect("a tree");
+    let (root, depth) = (tree.root(), 8);
+    let mut s = Search::with(&tree, Lossless::<TwoBounds>::new(), ());
+    let n = s.root(&root, depth).expect("not too deep");
+    let value = alpha_beta(&mut s, &n, Window::FULL).expect("no limit");
+    let mut graph = left_first(&mut s, &root, depth, value, PLENTY).expect("small").graph;
+    let flag = Arc::new(AtomicBool::new(true));
+    s.limit(Limits { interrupt: Some(flag), ..Limits::default() });
+    let effort = Effort { plies: 4, passes: 20, nodes: u64::MAX };
+    let stopped = Reselect::run(&mut graph, &mut FirstMoves::of(&mut s), effort, |_| ());
+    assert_eq!(stopped, Err(Stop::User));
+    assert_eq!(Choices::of(&graph).check(&tree, &root, depth), Ok(graph.size()));
 }
 
 /// The nodes of a proof: a name, and whether the node is interior.

@@ -5,6 +5,7 @@ mod page;
 pub mod stats;
 
 pub use page::{
-    Better, ClaimLine, ClaimVerdict, RULE, Report, ReportError, ReportFile, ReportTable, Section,
-    TableColumn, TableEntry, Target, TargetError, Tolerance, verdict,
+    Better, Case, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage, CoverageLine, Picture,
+    RULE, Report, ReportError, ReportFile, ReportTable, SampleSize, Section, TableColumn,
+    TableEntry, Target, TargetError, Tolerance,
 };

@@ -75,7 +75,7 @@ pub fn cells(
         .positions()
         .get(game, "twenty")
         .context("the positions 'twenty' are missing from the laboratory")?;
-    Ok(positions.iter().map(|position| cell(position)).collect())
+    Ok(positions.iter().map(|position| cell(&position.text)).collect())
 }
 
 /// All rows of a cell.

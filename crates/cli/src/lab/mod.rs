@@ -13,6 +13,7 @@ mod run;
 mod session;
 mod status;
 mod summary;
+mod until_decided;
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, Subcommand};
@@ -30,6 +31,7 @@ pub use reproduce::{Args as ReproduceArgs, run as reproduce};
   nullwindow lab list
   nullwindow lab run --only node-counts
   nullwindow lab run --full --shard 2/7
+  nullwindow lab run --until-decided --cpu-budget 2h
   nullwindow lab merge /elsewhere/results
   nullwindow lab report")]
 pub struct Args {

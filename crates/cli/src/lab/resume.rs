@@ -10,6 +10,7 @@ use nullwindow_lab::store::Folder;
 use super::chosen::{Chosen, ResultsArgs};
 use super::run::told;
 use super::session::SessionArgs;
+use crate::kept_file::{read_kept, regular};
 use crate::output::write_file;
 
 /// Continue the last run in a folder of results.
@@ -46,12 +47,14 @@ fn file(folder: &Folder) -> PathBuf {
 pub fn remember(folder: &Folder, chosen: &Chosen) -> Result<()> {
     let root = folder.root();
     std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
-    write_file(&file(folder), &(serde_json::to_string(chosen)? + "\n"))
+    let path = file(folder);
+    regular(&path, "write")?;
+    write_file(&path, &(serde_json::to_string(chosen)? + "\n"))
 }
 
 fn remembered(folder: &Folder) -> Result<Chosen> {
     let path = file(folder);
-    let Ok(text) = std::fs::read_to_string(&path) else {
+    let Some(text) = read_kept(&path)? else {
         bail!("nothing to resume in {}: start with 'nullwindow lab run'", folder.root().display());
     };
     serde_json::from_str(&text).with_context(|| {

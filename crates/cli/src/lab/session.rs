@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
@@ -55,6 +57,20 @@ impl SessionArgs {
         shard: Shard,
     ) -> Result<Ran> {
         let stop = stop::on_signals()?;
+        let (ran, outcome) = self.attempt(folder, laboratory, cells, shard, &stop)?;
+        judge(&outcome, ran.cells - ran.done_before)?;
+        Ok(ran)
+    }
+
+    /// The same until `stop` becomes true; the outcome says whether all cells ran.
+    pub fn attempt(
+        &self,
+        folder: &Folder,
+        laboratory: &Laboratory,
+        cells: &[Cell],
+        shard: Shard,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<(Ran, RunOutcome)> {
         // A part touches its own file alone: others may be at work.
         if shard == Shard::WHOLE {
             mend(folder)?;
@@ -70,23 +86,23 @@ impl SessionArgs {
         announce(&plan, author.under.jobs);
         let mut progress = RunProgress::to_stderr();
         progress.begin(plan.to_run(), plan.weight(), author.under.jobs);
-        let outcome = run(&plan, &mut journal, &author, &stop, &mut progress);
+        let outcome = run(&plan, &mut journal, &author, stop, &mut progress);
         progress.end();
         let outcome = outcome?;
         let database = (shard == Shard::WHOLE).then(|| folder.database());
         if database.is_some() {
             collect(folder, laboratory)?;
         }
-        judge(&outcome, &plan)?;
         let reasons = plan.reasons().into_iter().map(|(why, n)| (why.to_string(), n)).collect();
-        Ok(Ran {
+        let ran = Ran {
             cells: plan.done() + plan.to_run(),
             done_before: plan.done(),
             ran: outcome.finished,
             reasons,
             records: folder.file(shard),
             database,
-        })
+        };
+        Ok((ran, outcome))
     }
 }
 
@@ -129,14 +145,14 @@ fn announce(plan: &Plan<Cell>, jobs: usize) {
 }
 
 /// A run that is not finished is an error, for a script must notice.
-fn judge(outcome: &RunOutcome, plan: &Plan<Cell>) -> Result<()> {
+pub fn judge(outcome: &RunOutcome, to_run: usize) -> Result<()> {
     let finished = outcome.finished;
     if let Some((label, why)) = outcome.failed.first() {
         let failed = outcome.failed.len();
-        bail!("{failed} of {} cells failed; the first: {label}: {why}", plan.to_run());
+        bail!("{failed} of {to_run} cells failed; the first: {label}: {why}");
     }
     if outcome.stopped {
-        let left = plan.to_run() - finished;
+        let left = to_run - finished;
         bail!("stopped: {finished} cells saved, {left} left; repeat the command to continue");
     }
     Ok(())

@@ -25,6 +25,10 @@ pub struct Claim<'a> {
     pub low: Option<f64>,
     pub high: Option<f64>,
     pub verdict: &'static str,
+    /// How many positions or trees were measured.
+    pub n: Option<usize>,
+    /// How many would decide an undecided claim.
+    pub needed: Option<usize>,
 }
 
 impl Summary<'_> {
@@ -40,7 +44,7 @@ impl Summary<'_> {
 }
 
 fn claim(line: &ClaimLine) -> Claim<'_> {
-    let measured = line.measured.as_ref().filter(|_| line.verdict() != ClaimVerdict::NotMeasured);
+    let measured = line.measured().filter(|_| line.verdict() != ClaimVerdict::NotMeasured);
     Claim {
         id: &line.id,
         statement: &line.statement,
@@ -49,6 +53,8 @@ fn claim(line: &ClaimLine) -> Claim<'_> {
         low: measured.map(|e| e.low),
         high: measured.map(|e| e.high),
         verdict: line.verdict().words(),
+        n: measured.map(|e| e.n),
+        needed: line.case.needed(),
     }
 }
 
@@ -67,10 +73,13 @@ fn claims(report: &Report) -> String {
     let measured = report.claims.iter().filter(|c| c.verdict() != ClaimVerdict::NotMeasured);
     for line in measured {
         let write = |x: f64| line.format.write(x);
-        let (value, interval) = line.measured.as_ref().map_or_else(Default::default, |e| {
+        let (value, interval) = line.measured().map_or_else(Default::default, |e| {
             (write(e.value), format!("{} to {}", write(e.low), write(e.high)))
         });
-        let verdict = line.verdict().words().to_string();
+        let verdict = match line.needs().as_str() {
+            "" => line.verdict().words().to_string(),
+            needs => format!("{}: {needs}", line.verdict().words()),
+        };
         out.add_row([line.id.clone(), line.stated.clone(), value, interval, verdict]);
     }
     let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();

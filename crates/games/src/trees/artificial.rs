@@ -10,109 +10,12 @@
 //! the node's. In terms of the quantile q of a node's value (for the side to
 //! move there), the best of w children lies at the quantile q^(1/w) for the
 //! parent, and every other child is uniform below it.
-//!
-//! Orders are those of Campbell and Marsland 1983, section 3.2, and de Bruin,
-//! Pijls and Plaat 1994, section 6 (the probability that the first successor
-//! is best).
 
-use nullwindow::{Bounds, Game, MAX_DEPTH, MAX_VALUE, Value};
+use nullwindow::{Bounds, Game, Value};
 
 use super::random::{below, draw, unit};
-
-/// Where the best move of a node stands.
-///
-/// ```
-/// use nullwindow_games::trees::Order;
-/// assert_eq!("first:0.8".parse(), Ok(Order::FirstBest(0.8)));
-/// assert_eq!("5".parse(), Ok(Order::Geometric(0.8))); // Campbell and Marsland's number
-/// assert!("best".parse::<Order>().is_err());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Order {
-    /// Anywhere: independent leaves (Campbell and Marsland's order 1).
-    Random,
-    /// First with this probability, else anywhere behind (orders 2 and 4).
-    FirstBest(f64),
-    /// At the place of the first success in a row of trials with this
-    /// probability (orders 3 and 5); the last place takes what remains.
-    Geometric(f64),
-    /// First (order 6).
-    BestFirst,
-    /// First on the principal variation, anywhere else: what iterative
-    /// deepening leaves behind (their section 4).
-    PrincipalVariation,
-}
-
-impl std::str::FromStr for Order {
-    type Err = TreeError;
-
-    fn from_str(text: &str) -> Result<Order, TreeError> {
-        let unknown = || TreeError::Order(text.to_string());
-        let share = |p: &str| match p.parse::<f64>() {
-            Ok(p) if (0.0..=1.0).contains(&p) => Ok(p),
-            _ => Err(TreeError::Probability(p.to_string())),
-        };
-        match text {
-            "1" | "random" => Ok(Order::Random),
-            "2" => Ok(Order::FirstBest(0.5)),
-            "3" => Ok(Order::Geometric(0.5)),
-            "4" => Ok(Order::FirstBest(0.8)),
-            "5" => Ok(Order::Geometric(0.8)),
-            "6" | "best-first" | "perfect" => Ok(Order::BestFirst),
-            "pv" => Ok(Order::PrincipalVariation),
-            _ => match text.split_once(':').ok_or_else(unknown)? {
-                ("first", p) => Ok(Order::FirstBest(share(p)?)),
-                ("geometric", p) => Ok(Order::Geometric(share(p)?)),
-                _ => Err(unknown()),
-            },
-        }
-    }
-}
-
-impl std::fmt::Display for Order {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Order::Random => write!(f, "random"),
-            Order::FirstBest(p) => write!(f, "first:{p}"),
-            Order::Geometric(p) => write!(f, "geometric:{p}"),
-            Order::BestFirst => write!(f, "best-first"),
-            Order::PrincipalVariation => write!(f, "pv"),
-        }
-    }
-}
-
-/// Why there is no such tree.
-///
-/// ```
-/// use nullwindow_games::trees::{ArtificialTree, Order, TreeError};
-/// assert_eq!(ArtificialTree::new(0, 3, Order::Random, 1).err(), Some(TreeError::Width(0)));
-/// ```
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum TreeError {
-    /// No such width.
-    #[error("width {0} is impossible: a node has 1 to 65535 children")]
-    Width(u32),
-    /// No such depth.
-    #[error("depth {0} is impossible: a tree is 1 to {MAX_DEPTH} plies deep")]
-    Depth(u32),
-    /// Nodes are numbered, and there are too many.
-    #[error("a tree of width {0} and depth {1} has more than 2^63 nodes")]
-    TooLarge(u32, u32),
-    /// No leaf fits.
-    #[error("the leaf range {0}..{1} is empty or outside ±{MAX_VALUE}")]
-    Range(Value, Value),
-    /// The root cannot have this value.
-    #[error("a root value of {0} is out of reach for such a tree")]
-    RootValue(Value),
-    /// No such order.
-    #[error(
-        "unknown order '{0}': use random, first:P, geometric:P, best-first, pv or a number from 1 to 6"
-    )]
-    Order(String),
-    /// Not a probability.
-    #[error("'{0}' is not a probability between 0 and 1")]
-    Probability(String),
-}
+use super::shape::{Shape, leaf_range};
+use super::{Order, TreeError};
 
 /// A quantile and its complement, both kept because either may be tiny.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -162,17 +65,13 @@ pub struct Sprout {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArtificialTree {
-    width: u16,
-    depth: u16,
-    order: Order,
-    seed: u64,
+    shape: Shape,
     low: Value,
     high: Value,
     root: Quantile,
 }
 
 const LEAF: u64 = 1;
-const PLACE: u64 = 2;
 const WORSE: u64 = 3;
 const ROOT: u64 = 4;
 
@@ -185,17 +84,9 @@ impl ArtificialTree {
     /// assert!(ArtificialTree::new(24, 40, Order::Random, 7).is_err()); // too large
     /// ```
     pub fn new(width: u32, depth: u32, order: Order, seed: u64) -> Result<Self, TreeError> {
-        let w = u16::try_from(width).ok().filter(|&w| w > 0).ok_or(TreeError::Width(width))?;
-        let d = u16::try_from(depth).ok().filter(|&d| (1..=MAX_DEPTH).contains(&d));
-        let d = d.ok_or(TreeError::Depth(depth))?;
-        let mut last = 0u64; // the number of the rightmost leaf
-        for _ in 0..d {
-            let next = last.checked_mul(u64::from(w)).and_then(|n| n.checked_add(u64::from(w)));
-            last = next.filter(|n| n >> 63 == 0).ok_or(TreeError::TooLarge(width, depth))?;
-        }
-        let seed = draw(seed, 0, 0);
-        let root = Quantile::of(unit(draw(seed, ROOT, 0)));
-        Ok(ArtificialTree { width: w, depth: d, order, seed, low: 0, high: 127, root })
+        let shape = Shape::new(width, depth, order, seed)?;
+        let root = Quantile::of(unit(draw(shape.seed, ROOT, 0)));
+        Ok(ArtificialTree { shape, low: 0, high: 127, root })
     }
 
     /// The same tree with leaves in `low ..= high`.
@@ -207,10 +98,7 @@ impl ArtificialTree {
     /// assert!(tree.with_leaves(9, 0).is_err());
     /// ```
     pub fn with_leaves(mut self, low: Value, high: Value) -> Result<Self, TreeError> {
-        if low > high || low < -MAX_VALUE || high > MAX_VALUE {
-            return Err(TreeError::Range(low, high));
-        }
-        (self.low, self.high) = (low, high);
+        (self.low, self.high) = leaf_range(low, high)?;
         Ok(self)
     }
 
@@ -230,16 +118,16 @@ impl ArtificialTree {
         // From the leaf upwards: the best of w children is below x if all are.
         let x = (f64::from(value) - f64::from(self.low) + 0.5) / self.span();
         let leaf = Quantile::of(x);
-        let mut quantile = if self.depth.is_multiple_of(2) { leaf } else { leaf.negate() };
-        for _ in 0..self.depth {
-            quantile = quantile.negate().power(f64::from(self.width));
+        let mut quantile = if self.shape.depth.is_multiple_of(2) { leaf } else { leaf.negate() };
+        for _ in 0..self.shape.depth {
+            quantile = quantile.negate().power(f64::from(self.shape.width));
         }
         if quantile.q <= 1e-290 || quantile.r <= 1e-290 {
             return Err(TreeError::RootValue(value));
         }
-        if self.order == Order::Random {
+        if self.shape.order == Order::Random {
             // A place drawn at every node leaves no order either.
-            self.order = Order::FirstBest(1.0 / f64::from(self.width));
+            self.shape.order = Order::FirstBest(1.0 / f64::from(self.shape.width));
         }
         self.root = quantile;
         Ok(self)
@@ -252,12 +140,12 @@ impl ArtificialTree {
 
     /// How many children a node has.
     pub fn width(&self) -> u16 {
-        self.width
+        self.shape.width
     }
 
     /// How deep the tree is.
     pub fn depth(&self) -> u16 {
-        self.depth
+        self.shape.depth
     }
 
     /// The child indices that lead to a node.
@@ -270,15 +158,7 @@ impl ArtificialTree {
     /// assert_eq!(tree.path(&node), [4, 2]);
     /// ```
     pub fn path(&self, sprout: &Sprout) -> Vec<u16> {
-        let width = u64::from(self.width);
-        let mut path = Vec::new();
-        let mut number = sprout.number;
-        for _ in 0..sprout.ply {
-            path.push(((number - 1) % width) as u16);
-            number = (number - 1) / width;
-        }
-        path.reverse();
-        path
+        self.shape.path(sprout.number)
     }
 
     fn span(&self) -> f64 {
@@ -289,8 +169,8 @@ impl ArtificialTree {
     #[inline]
     fn leaf(&self, sprout: &Sprout) -> Value {
         let count = (i64::from(self.high) - i64::from(self.low) + 1) as u64;
-        let offset = if self.order == Order::Random {
-            below(draw(self.seed, LEAF, sprout.number), count)
+        let offset = if self.shape.order == Order::Random {
+            below(draw(self.shape.seed, LEAF, sprout.number), count)
         } else {
             let max = sprout.ply.is_multiple_of(2);
             let x = if max { sprout.quantile.q } else { sprout.quantile.r };
@@ -299,42 +179,15 @@ impl ArtificialTree {
         (i64::from(self.low) + offset as i64) as Value
     }
 
-    /// The place of the best move of an ordered node.
-    fn best_place(&self, sprout: &Sprout) -> u16 {
-        let drawn = draw(self.seed, PLACE, sprout.number);
-        let (width, u) = (u64::from(self.width), unit(drawn));
-        let place = match self.order {
-            Order::BestFirst => 0,
-            Order::PrincipalVariation if sprout.on_principal_variation => 0,
-            Order::PrincipalVariation | Order::Random => below(drawn, width),
-            Order::FirstBest(p) if u < p || width == 1 => 0,
-            Order::FirstBest(_) => 1 + below(draw(self.seed, PLACE, !sprout.number), width - 1),
-            Order::Geometric(p) => geometric(u, p, width),
-        };
-        place as u16
-    }
-
     /// The quantile of an ordered node's child, for the side to move there.
     fn child_quantile(&self, sprout: &Sprout, best: bool, number: u64) -> Quantile {
-        let bar = sprout.quantile.power(1.0 / f64::from(self.width));
+        let bar = sprout.quantile.power(1.0 / f64::from(self.shape.width));
         if best {
             return bar.negate();
         }
-        let worse = bar.q * unit(draw(self.seed, WORSE, number));
+        let worse = bar.q * unit(draw(self.shape.seed, WORSE, number));
         Quantile { q: 1.0 - worse, r: worse }
     }
-}
-
-/// The place of the first success, at most the last.
-fn geometric(u: f64, p: f64, width: u64) -> u64 {
-    let (mut place, mut below) = (0, p);
-    let mut miss = 1.0 - p;
-    while u >= below && place + 1 < width {
-        place += 1;
-        below += miss * p;
-        miss *= 1.0 - p;
-    }
-    place
 }
 
 impl Game for ArtificialTree {
@@ -343,17 +196,17 @@ impl Game for ArtificialTree {
 
     #[inline]
     fn moves(&self, sprout: &Sprout, moves: &mut Vec<u16>) {
-        if sprout.ply < self.depth {
-            moves.extend(0..self.width);
+        if sprout.ply < self.shape.depth {
+            moves.extend(0..self.shape.width);
         }
     }
 
     #[inline]
     fn play(&self, sprout: &Sprout, &index: &u16) -> Sprout {
-        let number = sprout.number * u64::from(self.width) + 1 + u64::from(index);
+        let number = self.shape.child(sprout.number, index);
         let mut child = Sprout { number, ply: sprout.ply + 1, ..*sprout };
-        if self.order != Order::Random {
-            let best = self.best_place(sprout) == index;
+        if self.shape.order != Order::Random {
+            let best = self.shape.best_place(sprout.number, sprout.on_principal_variation) == index;
             child.quantile = self.child_quantile(sprout, best, number);
             child.on_principal_variation &= best;
         }

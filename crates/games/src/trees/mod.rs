@@ -4,19 +4,29 @@
 //! - [`ArtificialTree`]: uniform trees generated on the fly from a seed, with
 //!   the orderings of Campbell and Marsland 1983 and of de Bruin, Pijls and
 //!   Plaat 1994;
+//! - [`InheritedTree`]: the same with values handed down from the root;
 //! - [`WalkTree`]: trees whose values wander from parent to child and whose
 //!   paths meet again, so that iterative deepening and memory mean something;
 //! - [`PaperTree`]: the trees of the papers, by name.
 
 mod artificial;
 mod by_hand;
+mod error;
 mod explicit;
+mod inherited;
+mod order;
 mod papers;
 mod random;
+mod shape;
+mod values;
 mod walk;
 
-pub use artificial::{ArtificialTree, Order, Sprout, TreeError};
+pub use artificial::{ArtificialTree, Sprout};
 pub use by_hand::ByHand;
+pub use error::TreeError;
 pub use explicit::{ExplicitTree, Twig};
+pub use inherited::{Heir, InheritedTree};
+pub use order::Order;
 pub use papers::{PAPER_TREES, PaperTree};
+pub use values::Values;
 pub use walk::{Walk, WalkTree};

@@ -176,6 +176,18 @@ fn without_a_folder_it_works_from_memory() {
     assert_eq!((table.pieces(), origin), (2, Origin::Built { kept: false }));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_in_its_place_is_not_waited_for() {
+    let folder = Folder::new("pipe");
+    EndgameTable::cached_in(&folder.0, 2);
+    let path = folder.only_file();
+    fs::remove_file(&path).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    assert_eq!(EndgameTable::cached_in(&folder.0, 2).1, KEPT);
+    assert_eq!(EndgameTable::cached_in(&folder.0, 2).1, Origin::Read);
+}
+
 #[test]
 fn many_at_once_agree() {
     let folder = Folder::new("crowd");

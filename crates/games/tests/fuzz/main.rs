@@ -71,8 +71,8 @@ impl Drop for Shown<'_> {
     }
 }
 
-/// Each target has a file in `fuzz_targets` and a binary in the manifest, and
-/// each folder of seeds a target.
+/// Each target has a file in `fuzz_targets` and a binary in the manifest, each file a
+/// target or the body of another crate's test, and each folder of seeds a target.
 fn every_target_is_in_the_folder() -> Result<(), Failed> {
     let fuzz = repository().join("fuzz");
     let manifest = std::fs::read_to_string(fuzz.join("Cargo.toml"))?;
@@ -82,6 +82,9 @@ fn every_target_is_in_the_folder() -> Result<(), Failed> {
         assert!(body.contains("nullwindow_fuzz::"), "{file} calls no body");
         assert!(manifest.contains(&format!("name = \"{}\"\npath = \"{file}\"", target.name)));
     }
+    for file in std::fs::read_dir(fuzz.join("fuzz_targets"))? {
+        replayed(&fuzz, &file?.path())?;
+    }
     let mut folders = Vec::new();
     for game in ["chess", "othello", "checkers", "small", "games"] {
         for folder in std::fs::read_dir(repository().join("testdata").join(game).join("fuzz"))? {
@@ -90,5 +93,21 @@ fn every_target_is_in_the_folder() -> Result<(), Failed> {
     }
     let orphan = folders.iter().find(|f| TARGETS.iter().all(|target| target.corpus != **f));
     assert_eq!(orphan, None, "a folder of seeds without a target");
+    Ok(())
+}
+
+/// A target that is not listed here includes its body from the test that replays it.
+fn replayed(fuzz: &Path, file: &Path) -> Result<(), Failed> {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    if TARGETS.iter().any(|target| target.name == name) {
+        return Ok(());
+    }
+    let text = std::fs::read_to_string(file)?;
+    let path = text.split('"').find(|part| part.contains("/tests/fuzz/"));
+    let path = path.unwrap_or_else(|| panic!("no ordinary test runs {name}"));
+    let test = fuzz.join("fuzz_targets").join(path).with_file_name("main.rs");
+    assert!(std::fs::read_to_string(test)?.contains(&format!("mod {name};")), "{name}");
+    let manifest = std::fs::read_to_string(fuzz.join("Cargo.toml"))?;
+    assert!(manifest.contains(&format!("name = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"")));
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! From rows to the number that answers a claim.
 
 use nullwindow_report::chart::NumberFormat;
-use nullwindow_report::stats::{self, Estimate};
+use nullwindow_report::stats::{self, Clusters, Estimate};
 
 use super::curve::Curves;
 use super::observations::Observations;
-use super::sample::{UnitSample, by_unit, counterparts, selected};
+use super::sample::{UnitSample, by_unit, counterparts, origins, selected};
 use crate::experiment::{Mean, Measure, MeasureKind, Quantity, Relation, Selection, equal};
 
 /// The rows a claim is about.
@@ -22,7 +22,7 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
         MeasureKind::Ratio => held(to).estimate(Mean::Geometric, true),
         MeasureKind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
         MeasureKind::Mean => held(None).estimate(Mean::Arithmetic, false),
-        MeasureKind::Deviation => stats::bootstrap(&held(None).ours, stats::standard_deviation),
+        MeasureKind::Deviation => held(None).bootstrap(stats::standard_deviation),
         MeasureKind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
         MeasureKind::LevelsOff(over, within) => levels_off(all, &rows, quantity, over, *within),
         MeasureKind::LevelsOffEarlier(over) => earlier(all, &rows, measure, over),
@@ -31,8 +31,9 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
         }
         MeasureKind::Grows(over, around) => {
             let curves = Curves::of(all, &rows, quantity, over, None);
-            let growing = curves.units.iter().filter(|c| curves.grows(c, *around)).count();
-            stats::proportion(growing, curves.units.len())
+            let growing: Vec<bool> =
+                curves.units.iter().map(|c| curves.grows(c, *around)).collect();
+            stats::clustered_proportion(&growing, &curves.clusters)
         }
     }
 }
@@ -51,8 +52,9 @@ fn holds(
     relation: Relation,
     times: f64,
 ) -> Option<Estimate> {
-    let (mut hits, mut cases) = (0, 0);
-    for rows in by_unit(all, rows).values() {
+    let (mut hits, mut from) = (Vec::new(), Vec::new());
+    let units = by_unit(all, rows);
+    for (rows, origin) in units.values().zip(origins(all, units.keys())) {
         let theirs = counterparts(all, rows, to);
         let holds = match relation {
             Relation::Same => {
@@ -69,10 +71,12 @@ fn holds(
                 })
             }
         };
-        cases += usize::from(holds.is_some());
-        hits += usize::from(holds == Some(true));
+        if let Some(holds) = holds {
+            hits.push(holds);
+            from.push(origin);
+        }
     }
-    stats::proportion(hits, cases)
+    stats::clustered_proportion(&hits, &Clusters::by_name(&from))
 }
 
 fn levels_off(
@@ -84,7 +88,8 @@ fn levels_off(
 ) -> Option<Estimate> {
     let curves = Curves::of(all, rows, quantity, over, None);
     let units: Vec<usize> = (0..curves.units.len()).collect();
-    stats::bootstrap(&units, |units| curves.level(&curves.mean(units)?, within))
+    let level = |units: &[usize]| curves.level(&curves.mean(units)?, within);
+    stats::clustered_bootstrap(&units, &curves.clusters, level)
 }
 
 /// The share of units in which `of` lies less above its level, over all places
@@ -96,8 +101,13 @@ fn earlier(all: &Observations, rows: &[usize], measure: &Measure, over: &str) ->
     let ours = Curves::of(all, rows, &measure.quantity, over, None);
     let theirs = Curves::of(all, &theirs, &measure.quantity, over, None);
     let pairs = ours.units.iter().zip(&theirs.units);
-    let earlier = pairs.filter(|(a, b)| ours.excess(a) < theirs.excess(b)).count();
-    stats::proportion(earlier, ours.units.len().min(theirs.units.len()))
+    let earlier: Vec<bool> = pairs.map(|(a, b)| ours.excess(a) < theirs.excess(b)).collect();
+    // Where a unit lacks one of the two curves, nobody knows which of the others are pairs.
+    let clusters = match earlier.len() == ours.clusters.len() {
+        true => ours.clusters.clone(),
+        false => Clusters::separate(earlier.len()),
+    };
+    stats::clustered_proportion(&earlier, &clusters)
 }
 
 fn span(
@@ -109,7 +119,25 @@ fn span(
 ) -> Option<Estimate> {
     let curves = Curves::of(all, rows, quantity, over, Some(to));
     let units: Vec<usize> = (0..curves.units.len()).collect();
-    stats::bootstrap(&units, |units| curves.span(&curves.mean(units)?))
+    let span = |units: &[usize]| curves.span(&curves.mean(units)?);
+    stats::clustered_bootstrap(&units, &curves.clusters, span)
+}
+
+/// The paper's own number with its sampling error, from the rows that it prints. They
+/// have some of the columns of ours.
+pub(super) fn of_paper(measure: &Measure, paper: &Observations) -> Option<Estimate> {
+    let there = |i: &usize| measure.of.tolerates(&paper.rows[*i]);
+    let rows: Vec<usize> = (0..paper.rows.len()).filter(there).collect();
+    let sample = |to| UnitSample::of(paper, &rows, &measure.quantity, to);
+    let estimate = match &measure.kind {
+        MeasureKind::Ratio => sample(measure.to.as_ref()).estimate(Mean::Geometric, true),
+        MeasureKind::Saving => {
+            sample(measure.to.as_ref()).estimate(Mean::Geometric, true).map(saving)
+        }
+        MeasureKind::Mean => sample(None).estimate(Mean::Arithmetic, false),
+        _ => None,
+    };
+    estimate.filter(|e| e.n > 1)
 }
 
 /// How the number is written.

@@ -1,16 +1,20 @@
 //! A claim beside the measured number: the conditions, and what may explain a
 //! difference, in sentences made of numbers.
 
+use std::collections::BTreeSet;
+
 use nullwindow_report::chart::NumberFormat;
 use nullwindow_report::stats;
-use nullwindow_report::{Better, ClaimLine, ClaimVerdict, Target, Tolerance};
+use nullwindow_report::{
+    Better, Case, ClaimKind, ClaimLine, ClaimVerdict, Conditions, SampleSize, Target, Tolerance,
+};
 
-use super::answer::{answer, format, rows};
+use super::answer::{answer, format, of_paper, rows};
 use super::observations::{Observations, text};
 use super::sample::{UnitSample, by_value};
 use super::tabulate::units;
 use super::words::measured;
-use crate::experiment::{Measure, Stated};
+use crate::experiment::{Measure, MeasureKind, Stated, StatedSort};
 
 /// The line of a claim that nothing answers.
 pub(super) fn unanswered(stated: &Stated) -> ClaimLine {
@@ -18,18 +22,47 @@ pub(super) fn unanswered(stated: &Stated) -> ClaimLine {
     ClaimLine { why, ..line(stated) }
 }
 
-/// The line of a claim that an experiment answers.
-pub(super) fn answered(stated: &Stated, measure: &Measure, all: &Observations) -> ClaimLine {
-    let measured = answer(measure, all);
+/// The line of a claim that an experiment answers. `paper` has the paper's own
+/// observations, if they are known.
+pub(super) fn answered(
+    stated: &Stated,
+    measure: &Measure,
+    all: &Observations,
+    paper: Option<&Observations>,
+    sample: SampleSize,
+) -> ClaimLine {
     let rows = rows(measure, all);
+    let differences = differences(stated, all, &rows);
+    let case = Case {
+        measured: answer(measure, all),
+        paper: paper.and_then(|paper| of_paper(measure, paper)),
+        kind: kind(stated, measure),
+        conditions: match differences.is_empty() {
+            true => Conditions::AsStated,
+            false => Conditions::Other,
+        },
+        sample,
+        ..line(stated).case
+    };
     let mut line = ClaimLine {
-        measured,
+        case,
         format: format(measure),
         conditions: conditions(stated, all, &rows),
+        units: unit_of(all, &rows, 2).to_string(),
         ..line(stated)
     };
-    line.why = why(&line, measure, all, &rows);
+    line.why = why(&line, measure, all, &rows, differences);
     line
+}
+
+/// An effect is one against a baseline.
+fn kind(stated: &Stated, measure: &Measure) -> ClaimKind {
+    match (stated.sort, &measure.kind) {
+        (StatedSort::Context, _) => ClaimKind::Context,
+        (StatedSort::Effect, MeasureKind::Ratio) => ClaimKind::Effect(1.0),
+        (StatedSort::Effect, MeasureKind::Saving) => ClaimKind::Effect(0.0),
+        _ => ClaimKind::Number,
+    }
 }
 
 fn line(stated: &Stated) -> ClaimLine {
@@ -39,28 +72,45 @@ fn line(stated: &Stated) -> ClaimLine {
         "artificial" => format!("artificial trees: {}", stated.metric),
         game => format!("{game}: {}", stated.metric),
     };
+    let kind = match stated.sort {
+        StatedSort::Context => ClaimKind::Context,
+        _ => ClaimKind::Number,
+    };
+    let (target, tolerance, better) = (stated.target, stated.tolerance, stated.better);
     ClaimLine {
         id: stated.id.clone(),
         source: stated.source.clone(),
         statement,
         stated: stated.stated.clone(),
-        target: stated.target,
-        tolerance: stated.tolerance,
-        better: stated.better,
+        case: Case { better, kind, ..Case::new(target, tolerance) },
         format: NumberFormat::Decimal(3),
         conditions: stated.notes.clone(),
-        measured: None,
+        units: "positions".to_string(),
         why: String::new(),
     }
 }
 
-/// "depth 17; here: depths 6, 9, 13, 60 positions".
+fn is_of_trees(all: &Observations, rows: &[usize]) -> bool {
+    rows.first().is_some_and(|&i| text(&all.rows[i], "row") == "tree")
+}
+
+/// What rows are taken over, in words.
+fn unit_of(all: &Observations, rows: &[usize], n: usize) -> &'static str {
+    match (is_of_trees(all, rows), n) {
+        (true, 1) => "tree",
+        (true, _) => "trees",
+        (false, 1) => "position",
+        (false, _) => "positions",
+    }
+}
+
+/// "depth 17; here: depths 6, 9, 13, 60 positions from 20 games".
 fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
     if rows.is_empty() {
         return stated.notes.clone();
     }
-    let trees = text(&all.rows[rows[0]], "row") == "tree";
-    let (column, unit) = if trees { ("size", "tree") } else { ("to_depth", "position") };
+    let trees = is_of_trees(all, rows);
+    let column = if trees { "size" } else { "to_depth" };
     let mut values: Vec<String> =
         by_value(all, rows, column).iter().map(|(v, _)| v.to_string()).collect();
     values.truncate(8);
@@ -70,32 +120,94 @@ fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
         (false, _) => "depths",
     };
     let n = units(all, rows);
-    let plural = if n == 1 { "" } else { "s" };
-    let ours = format!("here: {what} {}, {n} {unit}{plural}", values.join(", "));
+    let (unit, games) = (unit_of(all, rows, n), from_games(all, rows, n));
+    let ours = format!("here: {what} {}, {n} {unit}{games}", values.join(", "));
     if stated.notes.is_empty() { ours } else { format!("{}; {ours}", stated.notes) }
 }
 
-/// Nothing where the claim is reproduced; else the difference, and what else was
-/// measured in the same searches.
-fn why(line: &ClaimLine, measure: &Measure, all: &Observations, rows: &[usize]) -> String {
-    let Some(ours) = &line.measured else {
+/// " from 20 games", where several positions are from one.
+fn from_games(all: &Observations, rows: &[usize], positions: usize) -> String {
+    let games: BTreeSet<usize> =
+        rows.iter().filter_map(|&i| all.origin(&text(&all.rows[i], "unit"))).collect();
+    match games.len() {
+        0 => String::new(),
+        n if n == positions => String::new(),
+        1 => " from one game".to_string(),
+        n => format!(" from {n} games"),
+    }
+}
+
+/// In what the searches differ from the paper's, in words: depth and table size, where
+/// the claim states them.
+fn differences(stated: &Stated, all: &Observations, rows: &[usize]) -> Vec<String> {
+    let values = |column| -> Vec<String> {
+        by_value(all, rows, column).iter().map(|(value, _)| value.to_string()).collect()
+    };
+    let mut said = Vec::new();
+    if let Some(paper) = stated.depths {
+        let within = |depth: &String| {
+            depth.parse::<u32>().is_ok_and(|depth| (paper.0..=paper.1).contains(&depth))
+        };
+        let ours = values("to_depth");
+        if !ours.iter().all(within) {
+            said.push(format!("depth {} here, {paper} in the paper", ours.join(", ")));
+        }
+    }
+    if let Some(paper) = stated.table {
+        let ours = values("table");
+        if ours.iter().any(|table| *table != paper.to_string()) {
+            let ours: Vec<String> = ours.iter().map(|table| entries(table)).collect();
+            said.push(format!("{} here, 2^{paper} in the paper", ours.join(", ")));
+        }
+    }
+    said
+}
+
+/// A table size in words.
+fn entries(table: &str) -> String {
+    match table.parse::<u32>() {
+        Ok(exponent) => format!("a table of 2^{exponent}"),
+        Err(_) => format!("a {table} table"),
+    }
+}
+
+/// Nothing where the claim is reproduced under the paper's conditions; else the
+/// difference, and what else was measured in the same searches.
+fn why(
+    line: &ClaimLine,
+    measure: &Measure,
+    all: &Observations,
+    rows: &[usize],
+    differences: Vec<String>,
+) -> String {
+    let Some(ours) = line.measured() else {
         return "its cells have not been run".to_string();
     };
-    if line.verdict() == ClaimVerdict::Reproduced {
-        return String::new();
+    if [ClaimVerdict::Reproduced, ClaimVerdict::Context].contains(&line.verdict()) {
+        return differences.join("; ");
     }
     let mut said = vec![distance(line, ours.value)];
+    if line.case.sample == SampleSize::Growing && !line.case.is_precise(ours) {
+        let (half, wanted) = (ours.half_width(), line.case.precision());
+        let write = |x: f64| line.format.write(x);
+        said.push(format!(
+            "positions are being added until the interval is \u{b1}{} or less; it is \u{b1}{}",
+            write(wanted),
+            write(half)
+        ));
+    }
+    if let Some(paper) = line.case.paper {
+        let write = |x: f64| line.format.write(x);
+        let (low, high) = (write(paper.low), write(paper.high));
+        said.push(format!("95 % interval of the paper's {} positions {low} to {high}", paper.n));
+    }
     for quantity in &measure.evidence {
         let sample = UnitSample::of(all, rows, quantity, None);
         if let Some(mean) = stats::mean(&sample.ours) {
             said.push(format!("{}: {mean:.1} on average", measured(quantity)));
         }
     }
-    if let (Some(paper), Some(depth)) = (depth_in(&line.conditions), deepest(all, rows))
-        && depth < paper
-    {
-        said.push(format!("searched to depth {depth} here, to {paper} in the paper"));
-    }
+    said.extend(differences);
     if !measure.reason.is_empty() {
         said.push(format!("possible reason: {}", measure.reason));
     }
@@ -104,7 +216,7 @@ fn why(line: &ClaimLine, measure: &Measure, all: &Observations, rows: &[usize]) 
 
 /// How far a number is from what is stated, and on which side.
 fn distance(line: &ClaimLine, ours: f64) -> String {
-    let (low, high) = match line.target {
+    let (low, high) = match line.case.target {
         Target::Value(x) => (x, x),
         Target::Range(low, high) => (low, high),
         Target::AtLeast(x) => (x, f64::INFINITY),
@@ -121,28 +233,13 @@ fn distance(line: &ClaimLine, ours: f64) -> String {
     let side = match (ours < low, ours > high) {
         (true, _) => format!("{} below the stated value", write(low - ours)),
         (_, true) => format!("{} above the stated value", write(ours - high)),
-        _ => "within the stated range, but the interval is too wide".to_string(),
+        _ => "within the stated range".to_string(),
     };
-    let factor = matches!(line.tolerance, Tolerance::Factor(_));
-    match line.better {
-        Better::Lower if ours < low => format!("{side}, which is better"),
-        Better::Higher if ours > high => format!("{side}, which is better"),
+    let factor = matches!(line.case.tolerance, Tolerance::Factor(_));
+    match line.case.better {
+        Better::Lower if ours < low => format!("{side}, on the better side"),
+        Better::Higher if ours > high => format!("{side}, on the better side"),
         _ if factor && low > 0.0 => format!("{side} ({:.2} times)", ours / low),
         _ => side,
-    }
-}
-
-/// The depth that the conditions of a paper name first.
-fn depth_in(conditions: &str) -> Option<i64> {
-    let stated = conditions.split("here:").next()?;
-    let after = stated.split("depth ").nth(1)?;
-    after.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
-}
-
-/// The one depth of all rows, if it is one.
-fn deepest(all: &Observations, rows: &[usize]) -> Option<i64> {
-    match &by_value(all, rows, "to_depth")[..] {
-        [(depth, _)] => depth.as_f64().map(|d| d as i64),
-        _ => None,
     }
 }

@@ -3,16 +3,18 @@
 
 use std::collections::BTreeMap;
 
-use nullwindow_report::stats::geometric_mean;
+use nullwindow_report::stats::{Clusters, geometric_mean};
 
 use super::observations::Observations;
-use super::sample::{by_unit, by_value, counterparts};
+use super::sample::{by_unit, by_value, counterparts, origins};
 use crate::experiment::{Quantity, Selection};
 
 /// Values by place, one list a unit; all units have all places.
 pub(super) struct Curves {
     pub places: Vec<f64>,
     pub units: Vec<Vec<f64>>,
+    /// Which units belong together.
+    pub clusters: Clusters,
 }
 
 impl Curves {
@@ -41,8 +43,9 @@ impl Curves {
                 units.entry(unit).or_default().push(value);
             }
         }
-        let whole = |curve: &Vec<f64>| curve.len() == places.len();
-        Curves { units: units.into_values().filter(whole).collect(), places }
+        units.retain(|_, curve| curve.len() == places.len());
+        let clusters = Clusters::by_name(&origins(all, units.keys()));
+        Curves { units: units.into_values().collect(), places, clusters }
     }
 
     /// The mean curve of some units, by number.
@@ -112,7 +115,7 @@ mod tests {
     use super::*;
 
     fn curves(places: &[f64]) -> Curves {
-        Curves { places: places.to_vec(), units: Vec::new() }
+        Curves { places: places.to_vec(), units: Vec::new(), clusters: Clusters::default() }
     }
 
     #[test]

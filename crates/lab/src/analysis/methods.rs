@@ -76,8 +76,16 @@ pub(super) fn methods(
     ));
     said.push((
         "Intervals".to_string(),
-        "95 %, from resampling positions or trees. Tests are paired by position or tree. \
-         Positions from one game are not independent."
+        "95 %. Means and ratios of fewer than 40 games or trees have intervals by Student\u{2019}s \
+         t (ratios on logarithms), others from resampling. Positions of one game are not \
+         independent: where the game of each position is known, games are resampled and not \
+         positions. Shares of cases have Wilson intervals."
+            .to_string(),
+    ));
+    said.push((
+        "Tests".to_string(),
+        "Paired by position or tree, with random signs of whole games. The p-values of one \
+         figure or table are corrected together by Holm\u{2019}s method."
             .to_string(),
     ));
     said.push(("Times".to_string(), times(records)));

@@ -4,11 +4,15 @@
 mod agreement;
 mod answer;
 mod claim;
+mod coverage;
 mod curve;
 mod draw;
+mod effects;
+mod extend;
 mod methods;
 mod numbers;
 mod observations;
+mod open;
 mod remarks;
 mod sample;
 mod spots;
@@ -21,10 +25,14 @@ use nullwindow_report::{ClaimLine, Report, Section};
 use rayon::prelude::*;
 
 pub use observations::Lookup;
+pub use open::{OpenClaim, open_claims};
 
-use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
+use crate::Row;
+use crate::cell::Cell;
+use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory, Measure, Planned};
 use crate::record::CellId;
 use draw::chart;
+use extend::ExtendedClaim;
 use observations::Observations;
 use spots::{spots, stated};
 
@@ -45,6 +53,8 @@ pub fn analyse(
         lines.extend(part.lines);
         used.extend(part.used);
     }
+    report.sections.extend(coverage::examples(lab)?);
+    report.coverage = coverage::lines(lab);
     let stated = lab.claims().iter();
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
@@ -71,16 +81,48 @@ impl ExperimentPart {
     ) -> Result<ExperimentPart, ExperimentError> {
         let planned = experiment.cells(edition, lab.positions())?;
         let all = Observations::collect(&planned, lookup);
-        let mut lines = BTreeMap::new();
-        for measure in &experiment.measures {
-            if let Some(stated) = lab.claims().iter().find(|c| c.id == measure.claim) {
-                lines.insert(measure.claim.clone(), claim::answered(stated, measure, &all));
-            }
-        }
+        let claims = answered_claims(lab, experiment, &planned, &all, lookup).into_iter();
+        let lines = claims.map(|claim| (claim.line.id.clone(), claim.line)).collect();
         let any = all.missing < all.cells;
         let section = any.then(|| section(lab, experiment, &all));
-        Ok(ExperimentPart { notices: notices(experiment, &all), section, lines, used: all.used })
+        let notices = notices(experiment, &all);
+        Ok(ExperimentPart { notices, section, lines, used: all.used })
     }
+}
+
+/// A claim that an experiment answers, and the cells that would add to it.
+struct AnsweredClaim {
+    line: ClaimLine,
+    next: Vec<Cell>,
+}
+
+/// The claims of an experiment, with the further positions that are stored.
+fn answered_claims(
+    lab: &Laboratory,
+    experiment: &Experiment,
+    planned: &[Planned],
+    all: &Observations,
+    lookup: Lookup,
+) -> Vec<AnsweredClaim> {
+    if experiment.measures.is_empty() {
+        return Vec::new();
+    }
+    let factors: Vec<Row> = planned.iter().map(Planned::factors).collect();
+    let paper = paper(lab, experiment);
+    let answer = |measure: &Measure| {
+        let stated = lab.claims().iter().find(|c| c.id == measure.claim)?;
+        let more = ExtendedClaim::of(measure, planned, &factors, lab.positions(), lookup);
+        let rows = more.observations.as_ref().unwrap_or(all);
+        let line = claim::answered(stated, measure, rows, paper.as_ref(), more.sample);
+        Some(AnsweredClaim { line, next: more.next })
+    };
+    experiment.measures.iter().filter_map(answer).collect()
+}
+
+/// The observations that the paper prints, if there are any.
+fn paper(lab: &Laboratory, experiment: &Experiment) -> Option<Observations> {
+    let rows = lab.reference(experiment.reference.as_ref()?);
+    Some(Observations::of_paper(rows))
 }
 
 fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {

@@ -23,7 +23,7 @@ pub(super) fn table(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> ReportTab
         TableColumn::text(&figure.x.0),
         TableColumn::new(&figure.y.1, number),
         TableColumn::new("n", NumberFormat::Count),
-        TableColumn::new("p", NumberFormat::Probability),
+        TableColumn::new("p (Holm)", NumberFormat::Probability),
         TableColumn::paper("paper", number),
     ];
     let stated = |spot: &Spot| {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use crate::cell::Cell;
 use crate::experiment::Planned;
 use crate::experiment::columns::{self, Completion};
 use crate::record::CellId;
@@ -25,6 +26,8 @@ static IDENTITY: LazyLock<BTreeSet<&str>> =
 pub(super) struct Observations {
     pub rows: Vec<Row>,
     index: BTreeMap<String, Vec<usize>>,
+    /// The games that positions are from, as numbers, by unit.
+    origins: BTreeMap<String, usize>,
     /// Cells that have no record.
     pub missing: usize,
     /// All cells.
@@ -37,6 +40,7 @@ impl Observations {
     /// Collects the rows of planned cells.
     pub(super) fn collect(planned: &[Planned], lookup: Lookup) -> Observations {
         let mut all = Observations::default();
+        let mut games = BTreeMap::new();
         let mut seen = BTreeSet::new();
         for plan in planned {
             let (id, factors) = (CellId::of(&plan.cell.spec()), plan.factors());
@@ -45,6 +49,11 @@ impl Observations {
                 continue;
             }
             all.cells += 1;
+            if let Some(game) = origin(plan) {
+                let next = games.len();
+                let number = *games.entry(game).or_insert(next);
+                all.origins.insert(columns::unit(&factors), number);
+            }
             match lookup(&id) {
                 Some(stored) => {
                     all.used.insert(id);
@@ -75,10 +84,21 @@ impl Observations {
         self.rows.push(row);
     }
 
+    /// The game that the position of a unit is from, as a number; none for trees.
+    pub(super) fn origin(&self, unit: &str) -> Option<usize> {
+        self.origins.get(unit).copied()
+    }
+
     /// The rows that are like one but for some columns.
     pub(super) fn counterparts(&self, row: &Row, changed: &[(&str, &Scalar)]) -> &[usize] {
         self.index.get(&key(row, changed)).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The game that a planned position is from.
+fn origin(plan: &Planned) -> Option<String> {
+    let Cell::Game(cell) = &plan.cell else { return None };
+    Some(format!("{} {} {}", cell.game, plan.set, plan.origin))
 }
 
 /// What tells a row from others, with some columns changed.

@@ -29,7 +29,7 @@ pub(super) fn remarks(figure: &Figure, spots: &[Spot]) -> Vec<String> {
     let sentence = |(panel, said): (String, Vec<String>)| {
         let of = if panel.is_empty() { String::new() } else { format!("{panel}: ") };
         let (y, said) = (&figure.y.1, said.join("; "));
-        format!("{of}significant differences in {y} (paired test): {said}.")
+        format!("{of}significant differences in {y} (paired test, p corrected by Holm): {said}.")
     };
     remarks.into_iter().map(sentence).collect()
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use nullwindow_report::stats::{self, Estimate};
+use nullwindow_report::stats::{self, Clusters, Estimate, PairedTest};
 
 use super::observations::{Observations, text};
 use crate::experiment::{Iterations, Mean, Quantity, Selection};
@@ -14,6 +14,19 @@ use crate::{Row, Scalar};
 pub(super) struct UnitSample {
     pub ours: Vec<f64>,
     pub base: Vec<f64>,
+    /// What each unit is from: units with one number belong together.
+    pub origins: Vec<usize>,
+}
+
+/// Numbers from here on are of units that nothing is known about.
+const UNKNOWN: usize = usize::MAX / 2;
+
+/// What units are from, one number for each, in their order.
+pub(super) fn origins<'u>(
+    all: &Observations,
+    units: impl Iterator<Item = &'u String>,
+) -> Vec<usize> {
+    units.enumerate().map(|(i, unit)| all.origin(unit).unwrap_or(UNKNOWN + i)).collect()
 }
 
 impl UnitSample {
@@ -26,26 +39,53 @@ impl UnitSample {
         baseline: Option<&Selection>,
     ) -> UnitSample {
         let mut sample = UnitSample::default();
-        for rows in by_unit(all, rows).values() {
+        let units = by_unit(all, rows);
+        for (rows, origin) in units.values().zip(origins(all, units.keys())) {
             let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
             let base = match baseline {
                 Some(baseline) => quantity.of(counterparts(all, rows, baseline).into_iter()),
                 None => Some(1.0),
             };
             if let (Some(ours), Some(base)) = (ours, base) {
-                sample.ours.push(ours);
-                sample.base.push(base);
+                sample.push(ours, base, origin);
             }
         }
         sample
     }
 
+    /// Adds a unit.
+    pub(super) fn push(&mut self, ours: f64, base: f64, origin: usize) {
+        self.ours.push(ours);
+        self.base.push(base);
+        self.origins.push(origin);
+    }
+
     /// The units in which both did something: a driver that looks for a move only
     /// visits nothing where there is but one, and a ratio has no logarithm then.
     pub(super) fn positive(&self) -> UnitSample {
-        let both = self.ours.iter().zip(&self.base).filter(|(a, b)| **a > 0.0 && **b > 0.0);
-        let (ours, base) = both.map(|(a, b)| (*a, *b)).unzip();
-        UnitSample { ours, base }
+        let mut positive = UnitSample::default();
+        for (i, &origin) in self.origins.iter().enumerate() {
+            if self.ours[i] > 0.0 && self.base[i] > 0.0 {
+                positive.push(self.ours[i], self.base[i], origin);
+            }
+        }
+        positive
+    }
+
+    /// Which units belong together.
+    pub(super) fn clusters(&self) -> Clusters {
+        Clusters::by_name(&self.origins)
+    }
+
+    /// Whether ours and the baseline differ, in the units in which both did something.
+    pub(super) fn test(&self) -> Option<PairedTest> {
+        let both = self.positive();
+        stats::clustered_test(&both.ours, &both.base, &both.clusters())
+    }
+
+    /// A statistic of ours, from resampling.
+    pub(super) fn bootstrap(&self, statistic: fn(&[f64]) -> Option<f64>) -> Option<Estimate> {
+        stats::clustered_bootstrap(&self.ours, &self.clusters(), statistic)
     }
 
     /// The mean, or the geometric mean of the ratios to the baseline.
@@ -53,15 +93,17 @@ impl UnitSample {
         if mean == Mean::Geometric && self.positive().ours.len() < self.ours.len() {
             return self.positive().estimate(mean, relative);
         }
+        let clusters = self.clusters();
+        let one = || vec![1.0; self.ours.len()];
         match (relative, mean) {
-            (true, Mean::Geometric) => stats::ratio(&self.ours, &self.base),
+            (true, Mean::Geometric) => stats::clustered_ratio(&self.ours, &self.base, &clusters),
             (true, Mean::Arithmetic) => {
                 let ratios: Vec<f64> =
                     self.ours.iter().zip(&self.base).map(|(a, b)| a / b).collect();
-                stats::bootstrap(&ratios, stats::mean)
+                stats::clustered_mean(&ratios, &clusters)
             }
-            (false, Mean::Geometric) => stats::bootstrap(&self.ours, stats::geometric_mean),
-            (false, Mean::Arithmetic) => stats::bootstrap(&self.ours, stats::mean),
+            (false, Mean::Geometric) => stats::clustered_ratio(&self.ours, &one(), &clusters),
+            (false, Mean::Arithmetic) => stats::clustered_mean(&self.ours, &clusters),
         }
     }
 }
@@ -129,7 +171,8 @@ mod tests {
 
     #[test]
     fn a_unit_that_needed_nothing_is_left_out_of_a_ratio() {
-        let sample = UnitSample { ours: vec![2.0, 0.0, 8.0], base: vec![1.0, 5.0, 4.0] };
+        let (ours, base) = (vec![2.0, 0.0, 8.0], vec![1.0, 5.0, 4.0]);
+        let sample = UnitSample { ours, base, origins: vec![0, 1, 2] };
         let ratio = sample.estimate(Mean::Geometric, true).unwrap();
         assert_eq!((ratio.n, (ratio.value * 1e9).round() / 1e9), (2, 2.0));
         assert_eq!(sample.estimate(Mean::Arithmetic, false).unwrap().n, 3);

@@ -13,7 +13,8 @@ pub(super) struct Spot {
     pub series: Scalar,
     pub x: Scalar,
     pub y: Estimate,
-    /// Against the baseline, at the last x of each series.
+    /// Against the baseline, at the last x of each series; its p is corrected for all
+    /// tests of the figure.
     pub test: Option<PairedTest>,
 }
 
@@ -39,19 +40,42 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (panel, rows) in panels {
         for (series, rows) in by_value(all, &rows, &figure.series) {
-            let places = by_value(all, &rows, &figure.x.0);
+            let places = places(figure, all, &rows);
             let last = places.len().saturating_sub(1);
             for (i, (x, rows)) in places.into_iter().enumerate() {
                 let sample = UnitSample::of(all, &rows, &figure.y.0, figure.baseline.as_ref());
                 let relative = figure.baseline.is_some();
                 let Some(y) = sample.estimate(figure.mean, relative) else { continue };
                 let tested = relative && (i == last || x.as_f64().is_none());
-                let UnitSample { ours, base } = sample.positive();
-                let test = tested.then(|| stats::paired_test(&ours, &base));
+                let test = if tested { sample.test() } else { None };
                 let (panel, series) = (panel.clone(), series.clone());
-                spots.push(Spot { panel, series, x, y, test: test.flatten() });
+                spots.push(Spot { panel, series, x, y, test });
             }
         }
     }
+    correct(&mut spots);
     spots
+}
+
+/// The points of a series: the values of the column along the bottom, or its mean
+/// over the rows that make a point.
+fn places(figure: &Figure, all: &Observations, rows: &[usize]) -> Vec<(Scalar, Vec<usize>)> {
+    let Some(points) = &figure.points else { return by_value(all, rows, &figure.x.0) };
+    let mean = |rows: &[usize]| {
+        let xs = rows.iter().filter_map(|&i| all.rows[i].get(&figure.x.0)?.as_f64());
+        let (count, sum) = xs.fold((0.0, 0.0), |(count, sum), x| (count + 1.0, sum + x));
+        Scalar::from(sum / f64::max(count, 1.0))
+    };
+    let groups = by_value(all, rows, points).into_iter();
+    groups.map(|(_, rows)| (mean(&rows), rows)).collect()
+}
+
+/// The baseline differs from itself in nothing; it is no test.
+fn correct(spots: &mut [Spot]) {
+    let tests = || |test: &&mut PairedTest| test.ratio != 1.0 || test.p < 1.0;
+    let p: Vec<f64> =
+        spots.iter_mut().flat_map(|s| s.test.as_mut()).filter(tests()).map(|t| t.p).collect();
+    let corrected = stats::holm(&p).into_iter();
+    let found = spots.iter_mut().flat_map(|s| s.test.as_mut()).filter(tests());
+    found.zip(corrected).for_each(|(test, p)| test.p = p);
 }

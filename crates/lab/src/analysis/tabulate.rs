@@ -1,14 +1,15 @@
 //! From rows to a table.
 
 use nullwindow_report::chart::NumberFormat;
-use nullwindow_report::stats::{self, Estimate};
+use nullwindow_report::stats::{self, Clusters, Estimate};
 use nullwindow_report::{ReportTable, TableColumn, TableEntry};
 
+use super::effects;
 use super::observations::{Observations, text};
-use super::sample::{UnitSample, by_unit, by_value, selected};
+use super::sample::{UnitSample, by_unit, by_value, origins, selected};
 use super::words::short;
 use crate::Scalar;
-use crate::experiment::{Quantity, Statistic, TableContent, Tabulated};
+use crate::experiment::{Mean, Quantity, Statistic, TableContent, Tabulated};
 use crate::record::is_time;
 
 /// The table; no rows where nothing was measured.
@@ -24,6 +25,10 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
                 row.extend(shown.iter().map(|(s, q)| TableEntry::from(number(*s, q, all, &group))));
                 rows.push(row);
             }
+        }
+        TableContent::Effects(effects) => {
+            columns.extend(effects::columns());
+            rows = effects::rows(spec, effects, all);
         }
         TableContent::Dominance(quantity) => {
             columns.extend(["algorithm", "against"].map(TableColumn::text));
@@ -42,7 +47,7 @@ pub(super) fn table(spec: &Tabulated, all: &Observations) -> ReportTable {
 }
 
 /// The groups of rows that agree in some columns, named by them.
-fn groups(
+pub(super) fn groups(
     by: &[String],
     all: &Observations,
     rows: Vec<usize>,
@@ -84,15 +89,11 @@ fn number(
     rows: &[usize],
 ) -> Option<Estimate> {
     let sample = UnitSample::of(all, rows, quantity, None);
-    let UnitSample { ours, .. } = match statistic {
-        Statistic::Geometric => sample.positive(),
-        _ => sample,
-    };
     match statistic {
-        Statistic::Mean => stats::bootstrap(&ours, stats::mean),
-        Statistic::Geometric => stats::bootstrap(&ours, stats::geometric_mean),
-        Statistic::Deviation => stats::bootstrap(&ours, stats::standard_deviation),
-        Statistic::Largest => ours.into_iter().reduce(f64::max).map(Estimate::exact),
+        Statistic::Mean => sample.estimate(Mean::Arithmetic, false),
+        Statistic::Geometric => sample.estimate(Mean::Geometric, false),
+        Statistic::Deviation => sample.bootstrap(stats::standard_deviation),
+        Statistic::Largest => sample.ours.into_iter().reduce(f64::max).map(Estimate::exact),
     }
 }
 
@@ -106,10 +107,15 @@ fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[TableE
         for (b, theirs) in algorithms.iter().filter(|(b, _)| b != a) {
             let theirs = by_unit(all, theirs);
             let of = |rows: &Vec<usize>| quantity.of(rows.iter().map(|&i| &all.rows[i]));
-            let both = ours.iter().filter_map(|(unit, rows)| Some((rows, theirs.get(unit)?)));
-            let both: Vec<(f64, f64)> = both.filter_map(|(x, y)| Some((of(x)?, of(y)?))).collect();
+            let from = origins(all, ours.keys());
+            let both = ours.iter().zip(from).filter_map(|((unit, rows), origin)| {
+                Some(((of(rows)?, of(theirs.get(unit)?)?), origin))
+            });
+            let (both, from): (Vec<(f64, f64)>, Vec<usize>) = both.unzip();
+            let clusters = Clusters::by_name(&from);
             let share = |holds: fn(&(f64, f64)) -> bool| {
-                stats::proportion(both.iter().filter(|p| holds(p)).count(), both.len())
+                let hits: Vec<bool> = both.iter().map(holds).collect();
+                stats::clustered_proportion(&hits, &clusters)
             };
             let name = |value: &Scalar| TableEntry::Text(short("algorithm", value));
             let (never, less) = (share(|(x, y)| x <= y), share(|(x, y)| x < y));

@@ -2,9 +2,11 @@
 //! iteration deeper at a time.
 
 use nullwindow::Value;
-use nullwindow_engine::{Config, FirstGuess, MemoryConfig};
+use nullwindow_engine::{Config, FirstGuess, LeafEffort, MemoryConfig};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
+
+use super::minimal_sizes::MinimalSizes;
 
 /// One position searched with one configuration. Nothing else decides the
 /// result.
@@ -36,6 +38,9 @@ pub struct GameCell {
     pub memory: MemoryConfig,
     /// Enhanced transposition cutoffs from this remaining depth on.
     pub etc: Option<u16>,
+    /// How far leaves are evaluated.
+    #[serde(default, skip_serializing_if = "LeafEffort::is_usual")]
+    pub effort: LeafEffort,
     /// Ordering enhancements that are switched off, sorted.
     pub without: Vec<String>,
     /// Ordering enhancements that are switched on beyond the usual, sorted.
@@ -51,6 +56,9 @@ pub struct GameCell {
     pub delta: Value,
     /// Whether to look at every node, for rows a remaining depth.
     pub levels: bool,
+    /// Which minimal trees and graphs are measured beside the last iteration.
+    #[serde(default, skip_serializing_if = "MinimalSizes::is_nothing")]
+    pub minimal: MinimalSizes,
 }
 
 impl GameCell {
@@ -66,6 +74,7 @@ impl GameCell {
             step: usual.step,
             memory: usual.memory,
             etc: usual.etc,
+            effort: usual.leaves,
             without: usual.without,
             with: usual.with,
             grain: usual.grain,
@@ -73,6 +82,7 @@ impl GameCell {
             offset: usual.offset,
             delta: usual.delta,
             levels: false,
+            minimal: MinimalSizes::Nothing,
         }
     }
 
@@ -82,6 +92,7 @@ impl GameCell {
             algorithm: self.algorithm.clone(),
             memory: self.memory,
             etc: self.etc,
+            leaves: self.effort,
             without: self.without.clone(),
             with: self.with.clone(),
             grain: self.grain,

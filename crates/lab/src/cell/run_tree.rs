@@ -6,8 +6,10 @@ use std::sync::atomic::AtomicBool;
 use cpu_time::ThreadTime;
 use nullwindow::catalogue::{self, Promise};
 use nullwindow::{Answer, Counts, Limits, Params, Stop};
-use nullwindow_engine::{AnyTree, TreeDone, TreeMemory, WALK_SWING, run_on_tree};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, Order, TreeError, WalkTree};
+use nullwindow_engine::{
+    AnyTree, RecipeError, TreeDone, TreeMemory, TreeRecipe, WALK, run_on_tree,
+};
+use nullwindow_games::trees::ExplicitTree;
 
 use super::explicit_cell::ExplicitCell;
 use super::rows::put;
@@ -16,32 +18,16 @@ use super::visited::{Visited, signature};
 use crate::Row;
 use crate::runner::JobInterrupted;
 
-/// The order that means trees whose values wander and whose paths meet.
-pub(crate) const WALK: &str = "walk";
-
-/// The artificial tree of a seed, if the cell's trees are of that kind.
-pub(crate) fn artificial(cell: &TreeCell, seed: u64) -> Result<ArtificialTree, TreeError> {
-    let order: Order = cell.order.parse()?;
-    let tree = ArtificialTree::new(cell.width, cell.depth, order, seed)?;
-    let tree = tree.with_leaves(cell.low, cell.high)?;
-    match cell.root {
-        Some(value) => tree.with_root(value),
-        None => Ok(tree),
-    }
-}
-
-/// The walk of a seed.
-pub(crate) fn walk(cell: &TreeCell, seed: u64) -> Result<WalkTree, TreeError> {
-    WalkTree::new(cell.width, cell.depth, WALK_SWING, seed)
-}
-
 /// The tree of a seed.
-fn tree(cell: &TreeCell, seed: u64) -> Result<AnyTree, TreeError> {
+pub(crate) fn tree(cell: &TreeCell, seed: u64) -> Result<AnyTree, RecipeError> {
+    let TreeCell { width, depth, values, low, high, root, .. } = *cell;
+    let order = cell.order.clone();
+    let recipe = TreeRecipe { width, depth, order, seed, values, ..TreeRecipe::default() };
     if cell.order == WALK {
-        walk(cell, seed).map(AnyTree::Walk)
-    } else {
-        artificial(cell, seed).map(AnyTree::Artificial)
+        return recipe.make();
     }
+    let leaves = Some(format!("{low}..{high}"));
+    TreeRecipe { leaves, root_value: root, ..recipe }.make()
 }
 
 /// One row for each tree.

@@ -1,6 +1,7 @@
 //! A cell of artificial trees: one family, one algorithm, a range of seeds.
 
 use nullwindow::Value;
+use nullwindow_games::trees::Values;
 use serde::{Deserialize, Serialize};
 
 /// How trees are searched: an algorithm with its parameters.
@@ -56,6 +57,9 @@ pub struct TreeCell {
     /// Where the best move stands, in the words of the trees themselves
     /// (`random`, `first:0.8`, `pv`, 1 to 6 …), or `walk`.
     pub order: String,
+    /// How the values are made.
+    #[serde(default, skip_serializing_if = "Values::is_usual")]
+    pub values: Values,
     /// The smallest leaf.
     pub low: Value,
     /// The largest leaf.
@@ -85,6 +89,7 @@ impl TreeCell {
             width,
             depth,
             order: order.to_string(),
+            values: Values::default(),
             low: 0,
             high: 127,
             root: None,

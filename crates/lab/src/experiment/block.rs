@@ -7,6 +7,7 @@ use super::fields::Fields;
 use super::given::{Given, GivenSettings};
 use super::planned::Planned;
 use super::positions::PositionSets;
+use super::setting::text;
 use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES, names};
 use super::{game_cells, tree_cells};
 use crate::Scalar;
@@ -34,6 +35,8 @@ enum BlockKind {
 pub(crate) struct Defaults {
     game: [GivenSettings; 2],
     tree: [GivenSettings; 2],
+    /// Of games, by name.
+    presets: Vec<(String, [GivenSettings; 2])>,
 }
 
 impl Defaults {
@@ -48,7 +51,7 @@ impl Defaults {
         settings[edition as usize].get(name, game)
     }
 
-    /// Reads the tables `[game]` and `[tree]`.
+    /// Reads the tables `[game]` and `[tree]`, and those below `[preset]`.
     pub(crate) fn read(mut fields: Fields) -> Result<Defaults, ExperimentError> {
         let source = fields.source();
         let mut of = |key, keys: &[&str]| match fields.take(key) {
@@ -57,8 +60,31 @@ impl Defaults {
         };
         let game = of("game", &game_keys())?;
         let tree = of("tree", &artificial_keys())?;
+        let mut presets = Vec::new();
+        if let Some(item) = fields.take("preset") {
+            for (name, item) in Fields::of(source, item)?.rest() {
+                let settings = GivenSettings::read(Fields::of(source, item)?, &game_keys())?;
+                presets.push((name.value, settings));
+            }
+        }
         fields.finish()?;
-        Ok(Defaults { game, tree })
+        Ok(Defaults { game, tree, presets })
+    }
+
+    /// What a block's preset says, for an edition.
+    fn preset(
+        &self,
+        settings: &GivenSettings,
+        edition: Edition,
+    ) -> Result<GivenSettings, ExperimentError> {
+        let Some(given) = game_cells::preset(settings)? else { return Ok(Default::default()) };
+        let name = text(given)?;
+        let found = self.presets.iter().find(|(known, _)| known == name);
+        let unknown = || {
+            let known: Vec<&str> = self.presets.iter().map(|(known, _)| known.as_str()).collect();
+            given.error(format!("no preset '{name}': there are {}", known.join(", ")))
+        };
+        Ok(found.ok_or_else(unknown)?.1[edition as usize].clone())
     }
 }
 
@@ -97,7 +123,10 @@ impl Block {
         };
         let [quick, full] = GivenSettings::read(fields, &keys)?;
         let [usual_quick, usual_full] = usual.clone().map(|usual| usual.only(&keys));
-        let settings = [usual_quick.and(&quick), usual_full.and(&full)];
+        let settings = [
+            usual_quick.and(&defaults.preset(&quick, Edition::Quick)?).and(&quick),
+            usual_full.and(&defaults.preset(&full, Edition::Full)?).and(&full),
+        ];
         let kind = match has {
             [true, ..] => BlockKind::Games,
             [_, true, _] => BlockKind::ArtificialTrees,

@@ -10,6 +10,7 @@ use super::planned::Planned;
 use super::quantity::Quantity;
 use super::select::Selection;
 use super::table::{TableContent, Tabulated};
+use crate::cell::MinimalSizes;
 use crate::{Row, Scalar};
 
 /// The kinds of rows that a cell with these factors has.
@@ -27,6 +28,7 @@ fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
         Needs::Nothing => true,
         Needs::Levels => watched(factors),
         Needs::Against => text(factors, "against") != "nothing",
+        Needs::Minimal(least) => minimal(factors) >= least,
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
     let mut columns: Vec<&str> = of_rows.map(|column| column.name).collect();
@@ -45,6 +47,10 @@ fn text(factors: &Row, column: &str) -> String {
 
 fn watched(factors: &Row) -> bool {
     text(factors, "levels") == "1"
+}
+
+fn minimal(factors: &Row) -> MinimalSizes {
+    MinimalSizes::named(&text(factors, "minimal")).unwrap_or_default()
 }
 
 /// A part of an experiment and the columns it uses.
@@ -114,6 +120,7 @@ impl Used<'_> {
 fn of_figure(figure: &Figure) -> Used<'_> {
     let mut columns = vec![figure.x.0.as_str(), &figure.series];
     columns.extend(figure.panels.as_deref());
+    columns.extend(figure.points.as_deref());
     columns.extend(of_quantity(&figure.y.0));
     columns.extend(figure.baseline.iter().flat_map(Selection::columns));
     let part = format!("figure '{}'", figure.id);
@@ -126,9 +133,14 @@ fn of_table(table: &Tabulated) -> Vec<Used<'_>> {
     let quantities: Vec<&Quantity> = match &table.shown {
         TableContent::Statistics(shown) => shown.iter().map(|(_, quantity)| quantity).collect(),
         TableContent::Dominance(quantity) => vec![quantity],
+        TableContent::Effects(effects) => vec![&effects.quantity],
+    };
+    let changed = match &table.shown {
+        TableContent::Effects(effects) => effects.changed(),
+        _ => Vec::new(),
     };
     let used = |quantity| {
-        let by = table.by.iter().map(String::as_str);
+        let by = table.by.iter().map(String::as_str).chain(changed.iter().copied());
         let columns = by.chain(of_quantity(quantity)).collect();
         let part = format!("table '{}'", table.id);
         Used { part, line: table.line, rows: &table.rows, columns, lacking: None }
@@ -174,6 +186,9 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
         Some((Needs::Levels, rows)) if rows.contains(&kind) => {
             format!("{what} here: set levels = true in their cells")
         }
+        Some((Needs::Minimal(least), rows)) if rows.contains(&kind) => {
+            format!("{what} here: set minimal = \"{}\" in their cells", least.name())
+        }
         Some((Needs::Against, rows)) if rows.contains(&kind) => {
             format!("{what} here: set against in their cells")
         }
@@ -206,7 +221,8 @@ mod tests {
 
     /// The columns of a kind are those of the rows that a cell really has.
     fn agree(cell: Cell) {
-        let planned = Planned { cell, set: String::new(), position: 1 };
+        let planned =
+            Planned { cell, set: String::new(), position: 1, origin: 1, label: String::new() };
         let rows = planned.cell.run(&std::sync::Arc::default()).unwrap();
         let factors = planned.factors();
         for &kind in kinds(&factors) {
@@ -227,6 +243,9 @@ mod tests {
     fn the_columns_are_those_of_real_rows() {
         let game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
+        for (_, minimal) in MinimalSizes::NAMED {
+            agree(Cell::Game(GameCell { minimal, ..game.clone() }));
+        }
         agree(Cell::Game(game));
         let tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         agree(Cell::Tree(tree.clone()));

@@ -40,6 +40,9 @@ pub struct Figure {
     pub caption: String,
     /// The column along the bottom, and what it is called.
     pub x: (String, String),
+    /// The column whose values are one point each, at the mean of the column along
+    /// the bottom. Without it, the values of that column are the points.
+    pub points: Option<String>,
     /// What is measured, and what it is called.
     pub y: (Quantity, String),
     /// The column whose values are lines.
@@ -75,6 +78,8 @@ impl Figure {
         let caption = fields.text_or_none("caption")?.map_or(String::new(), |at| at.value);
         let x = scope.column(&fields.text("x")?, source)?;
         let x_label = fields.text_or_none("x-label")?.map_or(x.clone(), |at| at.value);
+        let points = fields.text_or_none("points")?;
+        let points = points.map(|at| scope.column(&at, source)).transpose()?;
         let quantity = scope.quantity(&fields.text("y")?, source)?;
         let y_label = fields.text_or_none("y-label")?.map_or(quantity.to_string(), |at| at.value);
         let series = scope.column(&fields.text("series")?, source)?;
@@ -118,6 +123,7 @@ impl Figure {
             title,
             caption,
             x: (x, x_label),
+            points,
             y: (quantity, y_label),
             series,
             panels,

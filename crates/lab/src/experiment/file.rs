@@ -44,6 +44,8 @@ pub struct Experiment {
     pub tables: Vec<Tabulated>,
     /// Which claims are answered, and how.
     pub measures: Vec<Measure>,
+    /// The file of the paper's numbers that has the observations behind its claims.
+    pub reference: Option<String>,
     blocks: Vec<Block>,
 }
 
@@ -80,6 +82,8 @@ impl Experiment {
         let tables = fields.tables("table")?.into_iter();
         let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let measures = measures(&mut fields, &scope)?;
+        let reference = fields.text_or_none("reference")?;
+        let reference = reference.map(|at| scope.reference(&at, source)).transpose()?;
         fields.finish()?;
         let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
         for (edition, block) in Edition::ALL.iter().flat_map(|e| blocks.iter().map(move |b| (e, b)))
@@ -97,6 +101,7 @@ impl Experiment {
             figures,
             tables,
             measures,
+            reference,
             blocks,
         })
     }

@@ -6,10 +6,10 @@ use nullwindow::order::{Enhancement, MoveOrder};
 use super::error::ExperimentError;
 use super::given::{Given, GivenSettings};
 use super::planned::Planned;
-use super::positions::PositionSets;
+use super::positions::{PositionSets, SetPosition};
 use super::product::{ChosenValues, Product};
 use super::setting::{text, whole};
-use super::settings::{MOST_SKIPPED, OF_GAMES};
+use super::settings::{MOST_POSITIONS, OF_GAMES};
 use crate::Scalar;
 use crate::cell::{Cell, GameCell};
 use nullwindow_engine::{FirstGuess, TableSize};
@@ -24,8 +24,8 @@ pub(super) fn count(
     let mut count = 0u64;
     for game in games(settings)? {
         let mut positions = 0u64;
-        for (_, set, every) in chosen_sets(settings, sets, game, block)? {
-            positions += set.len().div_ceil(every) as u64;
+        for set in chosen_sets(settings, sets, game, block)? {
+            positions += set.positions().count() as u64;
         }
         count = count.saturating_add(product(settings, game).count().saturating_mul(positions));
     }
@@ -39,6 +39,8 @@ pub(super) fn each(
     block: &Given,
     take: &mut dyn FnMut(Planned),
 ) -> Result<(), ExperimentError> {
+    let label = one(settings, "label")?.or(preset(settings)?);
+    let label = label.map_or(Ok(NO_LABEL), text)?;
     for game in games(settings)? {
         let (product, sets) = (product(settings, game), chosen_sets(settings, sets, game, block)?);
         if let Some(name) = product.missing() {
@@ -48,15 +50,35 @@ pub(super) fn each(
         for way in 0..product.count() {
             let (cell, chosen) = product.cell(way, &base)?;
             check(&cell, &chosen, block)?;
-            for (name, positions, every) in &sets {
-                for (i, position) in positions.iter().enumerate().step_by(*every) {
-                    let cell = Cell::Game(GameCell { position: position.clone(), ..cell.clone() });
-                    take(Planned { cell, set: name.to_string(), position: i + 1 });
+            for chosen in &sets {
+                for (i, position) in chosen.positions() {
+                    let SetPosition { text, origin } = position.clone();
+                    let cell = Cell::Game(GameCell { position: text, ..cell.clone() });
+                    let set = chosen.name.to_string();
+                    let label = label.to_string();
+                    take(Planned { cell, set, position: i + 1, origin, label });
                 }
             }
         }
     }
     Ok(())
+}
+
+/// What the column says where nothing else is said.
+const NO_LABEL: &str = "usual";
+
+/// The name of the preset, if there is one.
+pub(super) fn preset(settings: &GivenSettings) -> Result<Option<&Given>, ExperimentError> {
+    one(settings, "preset")
+}
+
+/// The one value of a setting, if there is one.
+fn one<'a>(settings: &'a GivenSettings, name: &str) -> Result<Option<&'a Given>, ExperimentError> {
+    match settings.get(name, None).unwrap_or_default() {
+        [] => Ok(None),
+        [value] => Ok(Some(value)),
+        [first, ..] => Err(first.error(format!("'{name}' is one name"))),
+    }
 }
 
 fn games(settings: &GivenSettings) -> Result<Vec<GameId>, ExperimentError> {
@@ -88,8 +110,18 @@ fn each_in_turn(place: &Given, usual: bool) -> Vec<Given> {
     all.map(|name| place.with(Scalar::Text(name))).collect()
 }
 
-/// A set of positions with its name, of which every n-th is taken.
-type ChosenSet<'a> = (&'a str, &'a [String], usize);
+/// A set of positions with its name, of which every n-th of the first is taken.
+struct ChosenSet<'a> {
+    name: &'a str,
+    set: &'a [SetPosition],
+    every: usize,
+}
+
+impl ChosenSet<'_> {
+    fn positions(&self) -> impl Iterator<Item = (usize, &SetPosition)> {
+        self.set.iter().enumerate().step_by(self.every)
+    }
+}
 
 fn chosen_sets<'a>(
     settings: &'a GivenSettings,
@@ -97,18 +129,20 @@ fn chosen_sets<'a>(
     game: GameId,
     block: &Given,
 ) -> Result<Vec<ChosenSet<'a>>, ExperimentError> {
-    let every = match settings.get("every", Some(game)) {
-        Some([every]) => whole(every, 1, MOST_SKIPPED)? as usize,
-        Some(_) => return Err(block.error("'every' is one number")),
-        None => 1,
+    let number = |name: &str| match settings.get(name, Some(game)) {
+        Some([number]) => Ok(Some(whole(number, 1, MOST_POSITIONS)? as usize)),
+        Some(_) => Err(block.error(format!("'{name}' is one number"))),
+        None => Ok(None),
     };
+    let (every, first) = (number("every")?.unwrap_or(1), number("first")?.unwrap_or(usize::MAX));
     let given = settings.get("positions", Some(game));
     let given = given.ok_or_else(|| block.error("'positions' is missing"))?;
     let set = |given: &'a Given| {
         let name = text(given)?;
         let positions = sets.get(game, name);
         let positions = positions.ok_or_else(|| given.error(sets.unknown(game, name)))?;
-        Ok((name, positions, every))
+        let set = &positions[..first.min(positions.len())];
+        Ok(ChosenSet { name, set, every })
     };
     given.iter().map(set).collect()
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::block::Defaults;
 use super::claims::{self, Stated};
+use super::coverage::{self, Covered};
 use super::edition::Edition;
 use super::embedded::FILES;
 use super::error::{ExperimentError, LoadedFile, Source};
@@ -29,6 +30,7 @@ pub struct Laboratory {
     own: LaboratoryFile,
     experiments: Vec<Experiment>,
     claims: Vec<Stated>,
+    coverage: Vec<Covered>,
     sets: PositionSets,
     references: BTreeMap<String, Vec<Row>>,
 }
@@ -70,6 +72,7 @@ impl Laboratory {
         let (mut sets, mut references) = (PositionSets::default(), BTreeMap::new());
         let own = about(&files)?;
         let (mut claims, mut defaults) = (None, Defaults::default());
+        let mut covered = Vec::new();
         let mut experiments = Vec::new();
         for source in files.iter().map(LoadedFile::source) {
             let Source { file, text, .. } = source;
@@ -77,6 +80,7 @@ impl Laboratory {
             match name.rsplit_once('.') {
                 Some((_, "txt")) => sets.add(file, text)?,
                 Some((_, "csv")) if name == own.claims => claims = Some(claims::read(file, text)?),
+                _ if name == coverage::NAME => covered = coverage::read(file, text)?,
                 Some((stem, "csv")) => {
                     references.insert(stem.to_string(), csv::read_rows(file, text)?);
                 }
@@ -94,8 +98,9 @@ impl Laboratory {
         let experiments = experiments.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         own.check(claims.is_some())?;
         check_claims(&experiments, claims.as_deref(), &own.claims)?;
+        coverage::check(&covered, &experiments)?;
         let claims = claims.unwrap_or_default();
-        Ok(Laboratory { own, experiments, claims, sets, references })
+        Ok(Laboratory { own, experiments, claims, coverage: covered, sets, references })
     }
 
     /// The title of the report.
@@ -116,6 +121,11 @@ impl Laboratory {
     /// All claims; none if the folder has no file of claims.
     pub fn claims(&self) -> &[Stated] {
         &self.claims
+    }
+
+    /// Every figure and table of the papers; none if the folder has no list of them.
+    pub fn coverage(&self) -> &[Covered] {
+        &self.coverage
     }
 
     /// The positions.
@@ -144,6 +154,7 @@ impl Laboratory {
                 measures.any(|m| m.claim == *id)
             };
             self.claims.retain(|claim| answered(&claim.id));
+            self.coverage.clear();
         }
         self
     }
@@ -187,11 +198,11 @@ fn compiled_in((name, text): &(&str, &str)) -> LoadedFile {
     LoadedFile::new(format!("experiments/{name}"), text.to_string())
 }
 
-/// Whether a file of the program's own laboratory serves others too. Its claims and
-/// its title do not.
+/// Whether a file of the program's own laboratory serves others too. Its claims, its
+/// list of the papers' figures and its title do not.
 fn is_shared(name: &str) -> bool {
     match name {
-        "claims.csv" => false,
+        "claims.csv" | coverage::NAME => false,
         "defaults.toml" => true,
         _ => !name.ends_with(".toml"),
     }

@@ -15,6 +15,10 @@ pub struct Planned {
     pub set: String,
     /// The number of its position in the set, from 1; 0 for trees.
     pub position: usize,
+    /// The number of the game its position is from; 0 for trees.
+    pub origin: usize,
+    /// What the experiment calls its settings; empty for trees.
+    pub label: String,
 }
 
 impl Planned {

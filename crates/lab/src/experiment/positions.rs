@@ -7,22 +7,33 @@ use nullwindow_games::{GameId, Notation};
 
 use super::error::ExperimentError;
 
-/// Positions by game and name of the set, in the game's own notation.
+/// A position of a set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetPosition {
+    /// In the game's own notation.
+    pub text: String,
+    /// The number of the game it is from. A position whose game is not named has
+    /// its own number in the set: it is taken to be independent of the others.
+    pub origin: usize,
+}
+
+/// Positions by game and name of the set.
 #[derive(Clone, Debug)]
 pub struct PositionSets {
-    sets: BTreeMap<(GameId, String), Vec<String>>,
+    sets: BTreeMap<(GameId, String), Vec<SetPosition>>,
 }
 
 impl Default for PositionSets {
     /// The set `start` of every game: its initial position.
     fn default() -> PositionSets {
-        let start = |game: GameId| ((game, "start".to_string()), vec!["start".to_string()]);
-        PositionSets { sets: GameId::ALL.map(start).into() }
+        let start = || vec![SetPosition { text: "start".to_string(), origin: 1 }];
+        PositionSets { sets: GameId::ALL.map(|game| ((game, "start".into()), start())).into() }
     }
 }
 
 impl PositionSets {
-    /// Adds the file `GAME-SET.txt`: one position a line, `#` before comments.
+    /// Adds the file `GAME-SET.txt`: one position per line, `#` before comments. A
+    /// position may be followed by the game it is from, as `# game 17`.
     pub(crate) fn add(&mut self, file: &str, text: &str) -> Result<(), ExperimentError> {
         let stem = file.rsplit('/').next().unwrap_or(file).trim_end_matches(".txt");
         let set_of = |game: &GameId| stem.strip_prefix(game.id())?.strip_prefix('-');
@@ -31,25 +42,37 @@ impl PositionSets {
             let reason = "a file of positions is called GAME-SET.txt, as chess-twenty.txt";
             return Err(ExperimentError::new(file, 0, reason));
         };
-        let lines = text.lines().map(str::trim).enumerate();
-        let is_position = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with('#');
-        let (numbers, positions): (Vec<usize>, Vec<&str>) = lines.filter(is_position).unzip();
+        let rules = AnyGame::new(game, game.info().hundredths as u16);
+        let mut positions = Vec::new();
+        for (number, line) in text.lines().enumerate() {
+            let error = |why: String| ExperimentError::new(file, number + 1, why);
+            let (text, comment) = line.split_once('#').unwrap_or((line, ""));
+            let text = text.trim();
+            if text.is_empty() {
+                continue;
+            }
+            rules.read_position(text).map_err(|why| error(why.to_string()))?;
+            let own = positions.len() + 1;
+            let origin = origin(comment).map_err(error)?.unwrap_or(own);
+            positions.push(SetPosition { text: text.to_string(), origin });
+        }
         if positions.is_empty() {
             return Err(ExperimentError::new(file, 0, "there are no positions in it"));
         }
-        let rules = AnyGame::new(game, game.info().hundredths as u16);
-        for (number, position) in numbers.iter().zip(&positions) {
-            let read = rules.read_position(position);
-            read.map_err(|why| ExperimentError::new(file, number + 1, why.to_string()))?;
-        }
-        let positions = positions.into_iter().map(String::from).collect();
         self.sets.insert((game, set.to_string()), positions);
         Ok(())
     }
 
     /// The positions of a set.
-    pub fn get(&self, game: GameId, set: &str) -> Option<&[String]> {
+    pub fn get(&self, game: GameId, set: &str) -> Option<&[SetPosition]> {
         self.sets.get(&(game, set.to_string())).map(Vec::as_slice)
+    }
+
+    /// The set of a game that has the most positions, with its name.
+    pub(crate) fn largest(&self, game: GameId) -> Option<(&str, &[SetPosition])> {
+        let of_game = self.sets.iter().filter(|((g, _), _)| *g == game);
+        let largest = of_game.max_by_key(|(_, positions)| positions.len());
+        largest.map(|((_, set), positions)| (set.as_str(), positions.as_slice()))
     }
 
     /// What there is instead of a set that there is not.
@@ -58,4 +81,11 @@ impl PositionSets {
         let known: Vec<&str> = of_game.collect();
         format!("no set of positions '{set}' for {game}: there are {}", known.join(", "))
     }
+}
+
+/// The game that a comment names as `game 17`; any other comment names none.
+fn origin(comment: &str) -> Result<Option<usize>, String> {
+    let Some(number) = comment.trim().strip_prefix("game ") else { return Ok(None) };
+    let wrong = |_| format!("'{number}' is not the number of a game: write # game 17");
+    number.trim().parse().map(Some).map_err(wrong)
 }

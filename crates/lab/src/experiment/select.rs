@@ -51,6 +51,11 @@ impl Selection {
         Ok(selection)
     }
 
+    /// The condition that a column has a value.
+    pub(crate) fn one(column: &str, value: Scalar) -> Selection {
+        Selection { tests: vec![(column.to_string(), Test::OneOf(vec![value]))], lines: vec![0] }
+    }
+
     /// Whether a row meets every condition.
     pub(crate) fn accepts(&self, row: &Row) -> bool {
         self.tests.iter().all(|(column, test)| row.get(column).is_some_and(|v| passes(test, v)))

@@ -1,5 +1,6 @@
 //! What is tabulated.
 
+use super::effect::EffectTable;
 use super::error::ExperimentError;
 use super::fields::Fields;
 use super::iterations::Iterations;
@@ -29,6 +30,8 @@ pub enum TableContent {
     /// For every pair of algorithms, in how many cases the first needs no more
     /// of a quantity than the second.
     Dominance(Quantity),
+    /// What each of several changes does to a ratio.
+    Effects(EffectTable),
 }
 
 /// One table of an experiment.
@@ -65,13 +68,18 @@ impl Tabulated {
         let axes: Vec<&str> = by.iter().map(String::as_str).collect();
         let iterations = Iterations::read(&mut fields, &rows, &axes)?;
         let dominance = fields.text_or_none("dominance")?;
-        let shown = match (fields.list("show")?, dominance) {
-            (Some(list), None) => {
+        let effects = EffectTable::read(&mut fields, scope, &rows)?;
+        let shown = match (fields.list("show")?, dominance, effects) {
+            (Some(list), None, None) => {
                 let read = |at: super::fields::At<Scalar>| statistic(at, scope, source);
                 TableContent::Statistics(list.into_iter().map(read).collect::<Result<_, _>>()?)
             }
-            (None, Some(at)) => TableContent::Dominance(scope.quantity(&at, source)?),
-            _ => return Err(source.error(&fields.span(), "a table has 'show' or 'dominance'")),
+            (None, Some(at), None) => TableContent::Dominance(scope.quantity(&at, source)?),
+            (None, None, Some(effects)) => TableContent::Effects(effects),
+            _ => {
+                let reason = "a table has one of 'show', 'dominance' and 'effect'";
+                return Err(source.error(&fields.span(), reason));
+            }
         };
         fields.finish()?;
         Ok(Tabulated { id, line, caption, by, rows, iterations, shown })

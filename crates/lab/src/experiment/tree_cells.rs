@@ -7,7 +7,7 @@ use super::planned::Planned;
 use super::product::{ChosenValues, Product};
 use super::setting::whole;
 use super::settings::{OF_FAMILIES, OF_TREE_SEARCHES};
-use crate::cell::{Cell, ExplicitCell, TreeCell, TreeSearch, WALK, artificial, walk};
+use crate::cell::{Cell, ExplicitCell, TreeCell, TreeSearch, tree};
 
 /// Trees of a cell: enough to make starting one worth while, few enough to
 /// spread over many machines.
@@ -39,7 +39,13 @@ pub(super) fn each(
         for seed in (first..end).step_by(CHUNK as usize) {
             let trees = CHUNK.min(end - seed);
             let cell = Cell::Tree(TreeCell { seed, trees, ..cell.clone() });
-            take(Planned { cell, set: String::new(), position: 0 });
+            take(Planned {
+                cell,
+                set: String::new(),
+                position: 0,
+                origin: 0,
+                label: String::new(),
+            });
         }
     }
     Ok(())
@@ -82,7 +88,13 @@ pub(super) fn each_explicit(
         for way in 0..product.count() {
             let (search, _) = product.cell(way, &base)?;
             let cell = Cell::Explicit(ExplicitCell { tree: tree.to_string(), search });
-            take(Planned { cell, set: name.to_string(), position: 0 });
+            take(Planned {
+                cell,
+                set: name.to_string(),
+                position: 0,
+                origin: 0,
+                label: String::new(),
+            });
         }
     }
     Ok(())
@@ -106,9 +118,5 @@ fn require<C: Clone + 'static>(product: &Product<C>, block: &Given) -> Result<()
 
 /// What each setting allows alone may still make no tree together.
 fn check(cell: &TreeCell, chosen: &ChosenValues, block: &Given) -> Result<(), ExperimentError> {
-    let made = match cell.order.as_str() {
-        WALK => walk(cell, cell.seed).map(drop),
-        _ => artificial(cell, cell.seed).map(drop),
-    };
-    made.map_err(|e| chosen.error("size", block, e.to_string()))
+    tree(cell, cell.seed).map(drop).map_err(|e| chosen.error("size", block, e.to_string()))
 }

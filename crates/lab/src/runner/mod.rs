@@ -31,6 +31,7 @@
 //! }
 //! ```
 
+mod budget;
 mod job;
 mod plan;
 mod pool;
@@ -38,6 +39,7 @@ mod progress;
 mod reason;
 mod shard;
 
+pub use budget::{BudgetWatch, CpuBudget};
 pub use job::{Job, JobInterrupted};
 pub use plan::Plan;
 pub use pool::{Author, Broken, RunOutcome, run};

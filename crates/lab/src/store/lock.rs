@@ -2,6 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::StoreError;
 use super::folder::writable;
@@ -17,7 +18,7 @@ impl Lock {
     /// Takes it, or says that another process has it.
     pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
         let handle = handle(path)?;
-        match handle.try_lock() {
+        match patiently(&handle) {
             Err(TryLockError::WouldBlock) => Err(StoreError::Busy(path.to_path_buf())),
             // A file system without locks is no reason to refuse all work.
             Err(TryLockError::Error(_)) => Ok(Lock { _handle: handle, held: false }),
@@ -36,6 +37,19 @@ impl Lock {
     pub(super) fn is_held(&self) -> bool {
         self.held
     }
+}
+
+/// Tries for half a second. A process that this one is just starting has a copy of
+/// every open file, and with it of a lock just given back, until it becomes another
+/// program.
+fn patiently(handle: &File) -> Result<(), TryLockError> {
+    for _ in 0..10 {
+        match handle.try_lock() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(50)),
+            settled => return settled,
+        }
+    }
+    handle.try_lock()
 }
 
 fn handle(path: &Path) -> Result<File, StoreError> {

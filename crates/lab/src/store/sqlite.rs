@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::types::{ToSqlOutput, Value};
 use rusqlite::{Connection, ToSql, params_from_iter};
 
+use super::folder::writable;
 use super::lock::Lock;
 use super::views::{self, ExperimentView, quoted};
 use super::{Holdings, Sheet, StoreError};
@@ -43,6 +44,7 @@ pub fn write_database(
     laboratory: &Laboratory,
 ) -> Result<(), StoreError> {
     let (sheets, views) = (Sheet::all(holdings), ExperimentView::all(laboratory, holdings)?);
+    writable(path)?;
     let lock = Lock::wait(path)?;
     sweep(path, &lock);
     let beside = path.with_file_name(format!("{}{}.tmp", prefix(path), std::process::id()));

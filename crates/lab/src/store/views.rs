@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, ToSql, params_from_iter};
 
 use super::{Holdings, Sheet};
 use crate::Row;
@@ -12,10 +12,9 @@ use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 use crate::record::CellId;
 use crate::runner::Job;
 
-/// The table behind the views.
+/// The table behind the views, up to the columns that only an experiment knows.
 const PLANNED: &str = "CREATE TABLE planned (experiment TEXT, cell TEXT, quick INTEGER, \
-                       full INTEGER, \"set\" TEXT, position INTEGER, tree TEXT, unit TEXT, \
-                       present INTEGER)";
+                       full INTEGER, unit TEXT, present INTEGER";
 
 /// What an experiment asks for.
 pub(super) struct ExperimentView {
@@ -70,25 +69,19 @@ pub(super) fn create(
     views: &[ExperimentView],
     sheets: &[Sheet],
 ) -> rusqlite::Result<()> {
-    database.execute_batch(PLANNED)?;
+    let named: Vec<&str> = columns::planned().collect();
+    let columns: String = named.iter().map(|name| format!(", {}", quoted(name))).collect();
+    database.execute_batch(&format!("{PLANNED}{columns})"))?;
+    let places = ", ?".repeat(named.len());
     let mut insert =
-        database.prepare("INSERT INTO planned VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
+        database.prepare(&format!("INSERT INTO planned VALUES (?, ?, ?, ?, ?, ?{places})"))?;
     for view in views {
         for ((id, unit), cell) in &view.cells {
-            let column = |name: &str| cell.factors.get(name);
             let ([quick, full], id) = (cell.editions, id.to_string());
-            let (set, position, tree) = (column("set"), column("position"), column("tree"));
-            insert.execute(params![
-                view.id,
-                id,
-                quick,
-                full,
-                set,
-                position,
-                tree,
-                unit,
-                cell.present
-            ])?;
+            let factors: Vec<_> = named.iter().map(|name| cell.factors.get(*name)).collect();
+            let own: [&dyn ToSql; 6] = [&view.id, &id, &quick, &full, unit, &cell.present];
+            let values = own.into_iter().chain(factors.iter().map(|value| value as &dyn ToSql));
+            insert.execute(params_from_iter(values))?;
         }
     }
     database.execute_batch("CREATE INDEX planned_by_experiment ON planned (experiment, cell)")?;

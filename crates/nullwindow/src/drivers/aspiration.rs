@@ -1,7 +1,7 @@
 //! Aspiration window searching: thesis figure 2.11. A window around an
 //! estimate, and a second search beyond the bound if the first one fails.
 
-use crate::algorithms::{alpha_beta, aspiration_sss, negascout};
+use crate::algorithms::{alpha_beta, aspiration_sss, negascout, negascout_hard};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -43,6 +43,24 @@ pub fn aspiration_negascout<G: Game, M: Memory, O: Observer<G>>(
     delta: Value,
 ) -> Result<Value, Stop> {
     aspire(estimate, delta, |window| negascout(s, root, window))
+}
+
+/// The minimax value of `root` by Aspiration NegaScout with figure 2.13 as it is
+/// printed.
+///
+/// ```
+/// use nullwindow::{Search, doc::Matches, drivers::aspiration_negascout_hard};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&9, 9).unwrap();
+/// assert_eq!(aspiration_negascout_hard(&mut s, &root, 0, 1), Ok(1));
+/// ```
+pub fn aspiration_negascout_hard<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    estimate: Value,
+    delta: Value,
+) -> Result<Value, Stop> {
+    aspire(estimate, delta, |window| negascout_hard(s, root, window))
 }
 
 /// The minimax value of `root` by aspiration SSS*: Campbell and Marsland

@@ -30,7 +30,9 @@ mod sss_b;
 mod windows;
 
 pub use alpha_bounding::alpha_bounding;
-pub use aspiration::{aspiration, aspiration_negascout, aspiration_window_sss};
+pub use aspiration::{
+    aspiration, aspiration_negascout, aspiration_negascout_hard, aspiration_window_sss,
+};
 pub use bns::bns;
 pub use dual_2::dual_2;
 pub use homing::{Homing, Interrupted, Pass, Proved};

@@ -5,7 +5,7 @@
 //! MM(d) chooses by the size of trees: a move that leads into the graph looks as
 //! costly as one that does not. Here the proof below a move is taken out of the
 //! graph first. What then has to be added, by this move or by another, is what the
-//! move costs. The graph never grows, and every graph on the way is a proof.
+//! move costs. Neither nodes nor leaves ever grow, and every graph on the way is a proof.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasherDefault;
@@ -109,16 +109,17 @@ impl<'a, 's, 'g, G: Game, M: Memory, O: Observer<G>> Reselect<'a, 's, 'g, G, M, 
         if self.graph.users(old, below, claim) > 1 {
             return Ok(()); // it stays in the graph whatever is chosen here
         }
-        let before = self.graph.size().total;
+        let before = self.graph.size();
         let mut dropped = Plan::new();
         self.graph.release(child, below, claim, &mut dropped);
         self.plan.clear();
-        let saved = before - self.graph.size().total;
+        let saved = before.total - self.graph.size().total;
         let better = self.cheapest_other(at, old, saved + saved / 2);
         if let Ok(Some(other)) = &better {
             let plan = std::mem::take(&mut self.plan);
             self.add(other, below, claim, &plan);
-            if self.graph.size().total < before {
+            let after = self.graph.size();
+            if after.total < before.total && after.leaf <= before.leaf {
                 let key = self.graph.game().key(other);
                 self.graph.relink(at.key, at.depth, at.claim, key);
                 return Ok(());

@@ -28,6 +28,20 @@ use crate::observer::Observer;
 use crate::order::{Enhancement, MoveOrder};
 use crate::value::Value;
 
+/// How far a leaf at the depth limit is evaluated.
+///
+/// It makes a difference where the evaluation of a leaf is a search, as in chess and
+/// checkers. Values do not depend on it; counts do, because an exact leaf answers
+/// later questions that a bound leaves open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Leaves {
+    /// Until the question is answered: a bound may do.
+    #[default]
+    AsAsked,
+    /// To the value, whatever the question.
+    Exact,
+}
+
 /// The gateway from an algorithm to a game `G`, a memory `M` and an observer
 /// `O`.
 ///
@@ -44,6 +58,7 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     observer: O,
     order: Option<MoveOrder>,
     etc_depth: u16,
+    leaves: Leaves,
     counts: Counts,
     limits: Limits,
     /// When so many nodes are counted the limits are looked at again.
@@ -86,6 +101,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             observer,
             order: None,
             etc_depth: u16::MAX,
+            leaves: Leaves::AsAsked,
             counts: Counts::default(),
             limits: Limits::default(),
             next_look: u64::MAX,
@@ -139,6 +155,13 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     #[must_use]
     pub fn with_etc(mut self, depth: u16) -> Self {
         self.etc_depth = depth.max(1);
+        self
+    }
+
+    /// The same search with leaves evaluated this far.
+    #[must_use]
+    pub fn with_leaves(mut self, leaves: Leaves) -> Self {
+        self.leaves = leaves;
         self
     }
 

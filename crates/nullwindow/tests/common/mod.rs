@@ -36,7 +36,7 @@ impl T {
         self.value(true)
     }
 
-    fn value(&self, max: bool) -> Value {
+    pub fn value(&self, max: bool) -> Value {
         match self {
             T::Leaf(value) => *value,
             T::Node(children) => {

@@ -7,14 +7,16 @@ impl ClaimVerdict {
         match self {
             ClaimVerdict::Reproduced => "v-yes",
             ClaimVerdict::Better => "v-more",
-            ClaimVerdict::NotReproduced => "v-no",
+            ClaimVerdict::Contradicted => "v-no",
+            ClaimVerdict::Undecided => "v-open",
             ClaimVerdict::NotMeasured => "v-none",
+            ClaimVerdict::Context => "v-context",
         }
     }
 }
 
-/// The shape alone: a tick in a disc, an arrow, a cross in a square, or an empty
-/// ring.
+/// The shape alone: a tick in a disc, an arrow, a cross in a square, a half-filled disc,
+/// an empty ring, or a bar.
 pub(super) fn icon(verdict: ClaimVerdict) -> String {
     let shape = match verdict {
         ClaimVerdict::Reproduced => {
@@ -23,8 +25,14 @@ pub(super) fn icon(verdict: ClaimVerdict) -> String {
         ClaimVerdict::Better => {
             "<path class=\"solid\" d=\"M8 .4L15.6 8.6H11.4V15.4H4.6V8.6H.4Z\"/>"
         }
-        ClaimVerdict::NotReproduced => {
+        ClaimVerdict::Contradicted => {
             "<rect class=\"solid\" x=\".8\" y=\".8\" width=\"14.4\" height=\"14.4\" rx=\"2\"/><path class=\"cut\" d=\"M5 5L11 11M11 5L5 11\"/>"
+        }
+        ClaimVerdict::Undecided => {
+            "<circle class=\"open\" cx=\"8\" cy=\"8\" r=\"6.6\"/><path class=\"solid\" d=\"M8 1.4A6.6 6.6 0 0 1 8 14.6Z\"/>"
+        }
+        ClaimVerdict::Context => {
+            "<rect class=\"solid\" x=\".8\" y=\"6\" width=\"14.4\" height=\"4\" rx=\"1\"/>"
         }
         ClaimVerdict::NotMeasured => "<circle class=\"open\" cx=\"8\" cy=\"8\" r=\"6.6\"/>",
     };

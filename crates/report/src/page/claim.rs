@@ -3,8 +3,7 @@
 use super::badge::badge;
 use super::strip::strip;
 use super::text::{brief, capital, range, sentence, typeset, words};
-use super::verdict::band;
-use super::{Better, ClaimVerdict, Report, Target, Tolerance, verdict};
+use super::{Case, ClaimVerdict, Report, Target};
 use crate::chart::NumberFormat;
 use crate::stats::Estimate;
 
@@ -21,27 +20,48 @@ pub struct ClaimLine {
     pub statement: String,
     /// The number as printed ("0.84-0.91", "a few percent", "true").
     pub stated: String,
-    /// The number as it is understood.
-    pub target: Target,
-    /// How close counts as the same.
-    pub tolerance: Tolerance,
-    /// Which side of the stated number is an improvement.
-    pub better: Better,
+    /// The number as it is understood, and what was measured.
+    pub case: Case,
     /// How the measured number is written.
     pub format: NumberFormat,
     /// The conditions there and here ("depth 8; here: depth 7, 20 positions").
     pub conditions: String,
-    /// What was measured, if anything.
-    pub measured: Option<Estimate>,
+    /// What the measured number is taken over, in the plural: "positions", "trees".
+    pub units: String,
     /// Why the number may differ, or why there is none; may be empty.
     pub why: String,
 }
 
 impl ClaimLine {
-    /// The verdict, by the rule of [`verdict`].
+    /// The verdict, by the rule of [`Case::verdict`].
     pub fn verdict(&self) -> ClaimVerdict {
-        verdict(&self.target, self.tolerance, self.better, self.measured.as_ref())
+        self.case.verdict()
     }
+
+    /// What was measured, if anything.
+    pub fn measured(&self) -> Option<&Estimate> {
+        self.case.measured.as_ref()
+    }
+
+    /// What an undecided claim needs: "about 340 positions would decide it". Empty for
+    /// other claims.
+    pub fn needs(&self) -> String {
+        match (self.verdict(), self.case.needed()) {
+            (ClaimVerdict::Undecided, Some(n)) => {
+                format!("about {} {} would decide it", rounded_up(n), self.units)
+            }
+            (ClaimVerdict::Undecided, None) => {
+                format!("no number of {} would decide it", self.units)
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+/// Two digits of a number are all that an extrapolation is worth.
+fn rounded_up(n: usize) -> String {
+    let unit = 10_usize.pow(n.max(1).ilog10().saturating_sub(1));
+    NumberFormat::Count.write((n.div_ceil(unit) * unit) as f64)
 }
 
 /// How much a row says.
@@ -96,13 +116,21 @@ fn row(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
     };
     format!(
         "<tr{anchor} class=\"{}\"><th scope=\"row\">{}</th><td data-label=\"Stated\">{}</td>{}\
-         <td data-label=\"Verdict\">{}</td></tr>\n",
+         <td data-label=\"Verdict\">{}{}</td></tr>\n",
         claim.verdict().class(),
         statement(report, claim, detail),
         stated(claim),
         ours(claim),
         badge(claim.verdict()),
+        needs(claim),
     )
+}
+
+fn needs(claim: &ClaimLine) -> String {
+    match claim.needs().as_str() {
+        "" => String::new(),
+        text => format!("<span class=\"note\">{}</span>", words(text)),
+    }
 }
 
 fn statement(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
@@ -123,7 +151,7 @@ fn notes(claim: &ClaimLine) -> String {
         "" => String::new(),
         _ => format!("<span class=\"note\">{}</span>", words(&sentence(text))),
     };
-    let why = if claim.measured.is_some() { claim.why.as_str() } else { "" };
+    let why = if claim.measured().is_some() { claim.why.as_str() } else { "" };
     note(&claim.conditions) + &note(why)
 }
 
@@ -134,10 +162,10 @@ fn stated(claim: &ClaimLine) -> String {
 
 /// The band in numbers, so that a reader can check the verdict.
 fn band_words(claim: &ClaimLine) -> String {
-    let (low, high) = band(&claim.target, claim.tolerance);
+    let (low, high) = claim.case.band();
     let format = brief(claim.format, if high.is_finite() { high } else { low });
     let write = |x: f64| words(&format.write(x));
-    match claim.target {
+    match claim.case.target {
         Target::Holds(needed) => {
             format!("in at least {} of cases", words(&NumberFormat::Percent(0).write(needed)))
         }
@@ -149,7 +177,7 @@ fn band_words(claim: &ClaimLine) -> String {
 
 /// The measured number and its picture; where there is none, the reason instead.
 fn ours(claim: &ClaimLine) -> String {
-    let Some(e) = &claim.measured else {
+    let Some(e) = claim.measured() else {
         let why = if claim.why.is_empty() { "\u{2013}".into() } else { sentence(&claim.why) };
         let why = words(&why);
         return format!("<td colspan=\"2\" data-label=\"Measured\" class=\"none\">{why}</td>");

@@ -3,18 +3,19 @@
 use super::{Report, ReportTable, TableEntry};
 
 impl Report {
-    /// `claims.csv`: what was stated, what was measured, and the verdict.
+    /// `claims.csv`: what was stated, what was measured, the verdict, on how many
+    /// positions or trees it rests, and how many would decide an undecided claim.
     ///
     /// ```
     /// use nullwindow_report::Report;
     /// let csv = Report::default().claims_csv();
-    /// assert_eq!(csv, "claim,stated,measured,low,high,verdict\n");
+    /// assert_eq!(csv, "claim,stated,measured,low,high,verdict,n,needed\n");
     /// ```
     pub fn claims_csv(&self) -> String {
-        let mut csv = String::from("claim,stated,measured,low,high,verdict\n");
+        let mut csv = String::from("claim,stated,measured,low,high,verdict,n,needed\n");
         for claim in &self.claims {
             let number = |x: Option<f64>| x.map_or(String::new(), |x| x.to_string());
-            let (m, verdict) = (claim.measured, claim.verdict().words().to_string());
+            let (m, verdict) = (claim.measured(), claim.verdict().words().to_string());
             let numbers = [m.map(|e| e.value), m.map(|e| e.low), m.map(|e| e.high)].map(number);
             let [value, low, high] = numbers;
             csv.push_str(&line([
@@ -24,6 +25,8 @@ impl Report {
                 low,
                 high,
                 verdict,
+                m.map_or(String::new(), |e| e.n.to_string()),
+                claim.case.needed().map_or(String::new(), |n| n.to_string()),
             ]));
         }
         csv

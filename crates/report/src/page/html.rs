@@ -1,5 +1,6 @@
 //! The page: one file with everything in it, and no script.
 
+use super::coverage::{coverage, coverage_style};
 use super::section::{contents, sections};
 use super::summary::summary;
 use super::text::{paragraphs, sentence, words};
@@ -28,18 +29,20 @@ impl Report {
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n<title>{plain}</title>\n\
-             <style>\n{STYLE}{}{}</style>\n</head>\n<body>\n\
+             <style>\n{STYLE}{}{}{}</style>\n</head>\n<body>\n\
              <a class=\"skip\" href=\"#page.main\">Skip to the results</a>\n\
              <header>\n<h1>{title}</h1>\n{}{}</header>\n<div class=\"page\">\n\
              <nav aria-label=\"Contents\"><details><summary>Contents</summary>\n{}</details></nav>\n\
-             <main id=\"page.main\">\n{}{}{}</main>\n</div>\n</body>\n</html>\n",
+             <main id=\"page.main\">\n{}{}{}{}</main>\n</div>\n</body>\n</html>\n",
             colours(DARK),
             sheet(DARK),
+            coverage_style(self),
             paragraphs("lead", &self.about),
             notices(self),
             contents(self),
             summary(self),
             sections(self),
+            coverage(self),
             methods(self)
         )
     }

@@ -2,13 +2,15 @@
 //!
 //! Everything here is a pure function of [`Report`]: the page depends on no clock,
 //! no machine and no order of hashing. What it says about a claim follows from the
-//! numbers by [`verdict`].
+//! numbers by [`Case::verdict`].
 
 mod badge;
 mod claim;
+mod coverage;
 mod csv;
 mod files;
 mod html;
+mod picture;
 mod report;
 mod section;
 mod strip;
@@ -19,9 +21,11 @@ mod text;
 mod verdict;
 
 pub use claim::ClaimLine;
+pub use coverage::{Coverage, CoverageLine};
 pub use files::ReportFile;
+pub use picture::Picture;
 pub use report::{Report, ReportError};
 pub use section::Section;
 pub use table::{ReportTable, TableColumn, TableEntry};
 pub use target::{Target, TargetError, Tolerance};
-pub use verdict::{Better, ClaimVerdict, RULE, verdict};
+pub use verdict::{Better, Case, ClaimKind, ClaimVerdict, Conditions, RULE, SampleSize};

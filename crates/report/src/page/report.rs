@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{ClaimLine, ReportTable, Section};
+use super::{ClaimLine, CoverageLine, ReportTable, Section};
 
 /// The contents of a report.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,13 +20,15 @@ pub struct Report {
     /// One section per experiment. The page shows them in the order of the claims
     /// they answer, those of one group together.
     pub sections: Vec<Section>,
+    /// What the report has of every figure and table of the papers; may be empty.
+    pub coverage: Vec<CoverageLine>,
     /// Facts about the measurements (machine, version, depths): names and texts.
     pub methods: Vec<(String, String)>,
 }
 
 /// Ids of sections that the page makes itself. All other anchors of the page contain
 /// a dot, which ids may not, so no two can clash.
-const OWN: [&str; 2] = ["summary", "methods"];
+const OWN: [&str; 3] = ["summary", "coverage", "methods"];
 
 /// Why a report is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,9 +1,10 @@
 //! One experiment of the report: the data, its markup, and the list of contents.
 
 use super::claim::{Detail, claim_table};
+use super::picture::picture_markup;
 use super::table::table_markup;
 use super::text::{sentence, words};
-use super::{ClaimLine, Report, ReportTable};
+use super::{ClaimLine, Picture, Report, ReportTable};
 use crate::chart::{Chart, Styles, inline};
 
 /// One experiment: its question, figures, tables and claims.
@@ -22,6 +23,8 @@ pub struct Section {
     pub question: String,
     /// The figures.
     pub figures: Vec<Chart>,
+    /// Drawings of other kinds, such as trees.
+    pub pictures: Vec<Picture>,
     /// The tables. One with the id of a figure has its numbers, and is folded.
     pub tables: Vec<ReportTable>,
     /// Ids of the claims it answers; each is in [`super::Report::claims`].
@@ -61,6 +64,7 @@ pub(super) fn sections(report: &Report) -> String {
             figures += 1;
             page.push_str(&figure(chart, figures, &styles));
         }
+        page.extend(section.pictures.iter().map(picture_markup));
         page.push_str(&answers(report, section));
         page.push_str(&remarks(section));
         for data in &section.tables {
@@ -144,6 +148,11 @@ pub(super) fn contents(report: &Report) -> String {
             index + 1,
             words(&section.title)
         ));
+    }
+    if !report.coverage.is_empty() {
+        list.push_str(
+            "<li class=\"plain\"><a href=\"#coverage\">Coverage of the papers</a></li>\n",
+        );
     }
     list + "<li class=\"plain\"><a href=\"#methods\">Methods</a></li>\n</ol>\n"
 }

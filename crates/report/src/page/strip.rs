@@ -1,6 +1,5 @@
 //! A claim as a small picture: the band, the stated number and the measured one.
 
-use super::verdict::band;
 use super::{ClaimLine, Target};
 use crate::chart::number;
 use crate::stats::Estimate;
@@ -13,13 +12,13 @@ const TOP: f64 = 3.0;
 /// the measured number as a dot with its interval. The row says the same in numbers,
 /// so the picture is hidden from screen readers. Empty without a measurement.
 pub(super) fn strip(claim: &ClaimLine) -> String {
-    let Some(ours) = claim.measured.filter(Estimate::is_sound) else { return String::new() };
+    let Some(ours) = claim.case.measured.filter(Estimate::is_sound) else { return String::new() };
     let span = Span::of(claim, &ours);
-    let (low, high) = stated(&claim.target);
+    let (low, high) = stated(&claim.case.target);
     format!(
         "<svg class=\"strip {}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" aria-hidden=\"true\">{}{}{}{}</svg>",
         claim.verdict().class(),
-        span.bar("band", band(&claim.target, claim.tolerance)),
+        span.bar("band", claim.case.band()),
         span.bar("stated", (low, low)),
         span.bar("stated", (high, high)),
         span.dot(&ours)
@@ -40,10 +39,10 @@ impl Span {
     /// The band, the stated number and the measured interval, with a margin. Shares
     /// are shown from 0 to 1.
     fn of(claim: &ClaimLine, ours: &Estimate) -> Span {
-        if let Target::Holds(_) = claim.target {
+        if let Target::Holds(_) = claim.case.target {
             return Span(0.0, 1.0);
         }
-        let (band, stated) = (band(&claim.target, claim.tolerance), stated(&claim.target));
+        let (band, stated) = (claim.case.band(), stated(&claim.case.target));
         let all = [band.0, band.1, stated.0, stated.1, ours.low, ours.high];
         let finite = || all.into_iter().filter(|x| x.is_finite());
         let (low, high) =

@@ -1,5 +1,5 @@
 //! The head of the report: how many claims hold, all of them in one table, and
-//! those that were not reproduced.
+//! those that are contradicted or undecided.
 
 use super::badge::{badge, icon};
 use super::claim::{Detail, claim_table};
@@ -19,7 +19,8 @@ pub(super) fn summary(report: &Report) -> String {
         tally(report),
         squares(&groups),
         claim_table(report, &groups, Detail::Summary),
-        differences(report)
+        listed(report, ClaimVerdict::Contradicted, "Claims contradicted")
+            + &listed(report, ClaimVerdict::Undecided, "Claims undecided")
     )
 }
 
@@ -75,26 +76,28 @@ fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
     format!("<div class=\"squares\">{squares}</div>\n")
 }
 
-/// The claims that were not reproduced, with what may explain it.
-fn differences(report: &Report) -> String {
-    let missed = report.claims.iter().filter(|c| c.verdict() == ClaimVerdict::NotReproduced);
+/// The claims with a verdict, with what there is to say about each.
+fn listed(report: &Report, verdict: ClaimVerdict, title: &str) -> String {
+    let missed = report.claims.iter().filter(|c| c.verdict() == verdict);
     let line = |c: &ClaimLine| {
-        let ours = c.measured.map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
-        let why = if c.why.is_empty() { "No explanation yet." } else { &c.why };
+        let ours = c.measured().map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
+        let said = [c.needs(), c.why.clone()];
+        let said: Vec<String> = said.into_iter().filter(|text| !text.is_empty()).collect();
+        let why = if said.is_empty() { "no explanation yet".into() } else { said.join("; ") };
         format!(
             "<li><a href=\"#claim.{}\">{}</a>: stated {}, measured {}. {}</li>\n",
             words(&c.id),
             words(&capital(&c.statement)),
             words(&typeset(&c.stated)),
             words(&ours),
-            words(&sentence(why))
+            words(&sentence(&why))
         )
     };
     let lines: String = missed.map(line).collect();
     match lines.is_empty() {
         true => String::new(),
         false => {
-            format!("<h3>Claims not reproduced</h3>\n<ul class=\"differences\">\n{lines}</ul>\n")
+            format!("<h3>{title}</h3>\n<ul class=\"differences\">\n{lines}</ul>\n")
         }
     }
 }

@@ -5,7 +5,7 @@
 /// ```
 /// use nullwindow_report::stats::Estimate;
 /// let exact = Estimate::exact(3.0);
-/// assert_eq!((exact.low, exact.high, exact.n), (3.0, 3.0, 1));
+/// assert_eq!((exact.low, exact.high, exact.n), (3.0, 3.0, 0));
 /// assert!(Estimate { value: 0.9, low: 0.8, high: 1.1, n: 20 }.contains(1.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
@@ -16,14 +16,15 @@ pub struct Estimate {
     pub low: f64,
     /// Upper end of the 95 % interval.
     pub high: f64,
-    /// How many independent observations (positions, trees) it rests on.
+    /// How many observations (positions, trees) it rests on; 0 for a number without
+    /// sampling error.
     pub n: usize,
 }
 
 impl Estimate {
     /// A number without sampling error, such as a count of one deterministic run.
     pub fn exact(value: f64) -> Estimate {
-        Estimate { value, low: value, high: value, n: 1 }
+        Estimate { value, low: value, high: value, n: 0 }
     }
 
     /// Whether `x` lies within the interval, ends included.

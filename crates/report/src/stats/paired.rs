@@ -8,15 +8,22 @@
 //! Chosen over Wilcoxon's test because its statistic is the logarithm of the
 //! geometric mean that the report prints, so the two always agree on the direction.
 //! It assumes nothing about the distribution of the counts.
+//!
+//! Positions of one game change their signs together: what is exchangeable is the
+//! game.
 
+use super::Clusters;
+use super::interval::log_ratios;
 use super::resample::Resampler;
 
-/// With up to this many differing pairs, all patterns of signs are tried.
-const EXACT: usize = 20;
+/// With up to this many differing clusters, all patterns of signs are counted.
+const EXACT: usize = 30;
 /// With more, this many random patterns.
 const FLIPS: usize = 20_000;
 /// Sums that differ by less than this share of the whole count as equal.
 const ROUNDING: f64 = 1e-9;
+/// Random signs are drawn for so many values at once, whose sums are looked up.
+const GROUP: usize = 8;
 
 /// The result of [`paired_test`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,19 +48,30 @@ pub struct PairedTest {
 /// assert_eq!(paired_test(&[1.0, 2.0], &[1.0, 2.0]).unwrap().p, 1.0);
 /// ```
 pub fn paired_test(ours: &[f64], baseline: &[f64]) -> Option<PairedTest> {
-    let positive = |values: &[f64]| values.iter().all(|&x| x > 0.0 && x.is_finite());
-    if ours.is_empty() || ours.len() != baseline.len() || !positive(ours) || !positive(baseline) {
-        return None;
-    }
-    let logs: Vec<f64> =
-        ours.iter().zip(baseline).map(|(a, b)| libm::log(*a) - libm::log(*b)).collect();
-    let ratio = libm::exp(logs.iter().sum::<f64>() / logs.len() as f64);
-    Some(PairedTest { ratio, p: p_value(&logs), n: logs.len() })
+    clustered_test(ours, baseline, &Clusters::separate(ours.len()))
 }
 
-/// Equal pairs are left out: either sign leaves the sum unchanged.
-fn p_value(logs: &[f64]) -> f64 {
-    let differing: Vec<f64> = logs.iter().copied().filter(|&d| d != 0.0).collect();
+/// The same test, in which all pairs of a cluster change their signs together.
+///
+/// ```
+/// use nullwindow_report::stats::{Clusters, clustered_test};
+/// // Ten positions of two games are two witnesses, not ten.
+/// let games = Clusters::by_name(&[1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+/// assert_eq!(clustered_test(&[9.0; 10], &[10.0; 10], &games).unwrap().p, 0.5);
+/// ```
+pub fn clustered_test(ours: &[f64], baseline: &[f64], clusters: &Clusters) -> Option<PairedTest> {
+    let logs = log_ratios(ours, baseline).filter(|logs| !logs.is_empty())?;
+    if clusters.len() != logs.len() {
+        return None;
+    }
+    let ratio = libm::exp(logs.iter().sum::<f64>() / logs.len() as f64);
+    let sums = clusters.or_separate().sums(&logs).into_iter().map(|(sum, _)| sum);
+    Some(PairedTest { ratio, p: p_value(&sums.collect::<Vec<_>>()), n: logs.len() })
+}
+
+/// Values of zero are left out: either sign leaves the sum unchanged.
+fn p_value(values: &[f64]) -> f64 {
+    let differing: Vec<f64> = values.iter().copied().filter(|&d| d != 0.0).collect();
     let whole: f64 = differing.iter().map(|d| d.abs()).sum();
     let ours = differing.iter().sum::<f64>().abs() - ROUNDING * whole;
     match differing.len() {
@@ -63,33 +81,46 @@ fn p_value(logs: &[f64]) -> f64 {
     }
 }
 
-/// Visits all patterns in Gray code order, one flip per step. The first value
-/// keeps its sign, because the other half of the patterns mirrors this one.
+/// Counts the patterns without visiting each: the sums of either half of the values
+/// are sorted, and for every sum of the one half a search finds how many of the other
+/// make the whole as extreme.
 fn exact(values: &[f64], ours: f64) -> f64 {
-    let mut signed = values.to_vec();
-    let mut sum: f64 = values.iter().sum();
-    let patterns = 1_u64 << (values.len() - 1);
-    let mut extreme = u64::from(sum.abs() >= ours);
-    for pattern in 1..patterns {
-        let flip = 1 + pattern.trailing_zeros() as usize;
-        signed[flip] = -signed[flip];
-        sum += 2.0 * signed[flip];
-        extreme += u64::from(sum.abs() >= ours);
+    let (one, other) = values.split_at(values.len() / 2);
+    let mut sums = signed_sums(other);
+    sums.sort_unstable_by(f64::total_cmp);
+    let extreme = |x: f64| {
+        let below = sums.partition_point(|y| x + y <= -ours);
+        // Where `ours` is not positive the two tails meet.
+        let not_above = sums.partition_point(|y| x + y < ours).max(below);
+        below + sums.len() - not_above
+    };
+    let count: usize = signed_sums(one).into_iter().map(extreme).sum();
+    count as f64 / libm::exp2(values.len() as f64)
+}
+
+/// The sums of some values under all patterns of signs.
+fn signed_sums(values: &[f64]) -> Vec<f64> {
+    let mut sums = vec![0.0];
+    for x in values {
+        sums = sums.iter().flat_map(|sum| [sum + x, sum - x]).collect();
     }
-    extreme as f64 / patterns as f64
+    sums
 }
 
 /// The observed pattern is counted with the random ones, so p is never 0.
 fn sampled(values: &[f64], ours: f64) -> f64 {
+    let groups: Vec<Vec<f64>> = values.chunks(GROUP).map(signed_sums).collect();
     let mut random = Resampler::new();
-    let extreme = (0..FLIPS).filter(|_| flipped(values, &mut random).abs() >= ours).count();
+    let extreme = (0..FLIPS).filter(|_| flipped(&groups, &mut random).abs() >= ours).count();
     (extreme + 1) as f64 / (FLIPS + 1) as f64
 }
 
-fn flipped(values: &[f64], random: &mut Resampler) -> f64 {
-    values.chunks(64).fold(0.0, |sum, chunk| {
-        let signs = random.bits();
-        let sign = |i: usize| if signs >> i & 1 == 1 { 1.0 } else { -1.0 };
-        sum + chunk.iter().enumerate().map(|(i, x)| sign(i) * x).sum::<f64>()
+/// The sum under random signs: one of the sums of every group.
+fn flipped(groups: &[Vec<f64>], random: &mut Resampler) -> f64 {
+    groups.chunks(64 / GROUP).fold(0.0, |sum, groups| {
+        let bits = random.bits();
+        let chosen =
+            |(i, sums): (usize, &Vec<f64>)| sums[(bits >> (GROUP * i)) as usize & (sums.len() - 1)];
+        sum + groups.iter().enumerate().map(chosen).sum::<f64>()
     })
 }

@@ -6,7 +6,8 @@ use nullwindow_report::chart::{
 };
 use nullwindow_report::stats::Estimate;
 use nullwindow_report::{
-    Better, ClaimLine, Report, ReportTable, Section, TableColumn, TableEntry, Target, Tolerance,
+    Better, Case, ClaimKind, ClaimLine, Report, ReportTable, Section, TableColumn, TableEntry,
+    Target, Tolerance,
 };
 
 const ALGORITHMS: [&str; 4] = ["Alpha-Beta", "SSS*", "DUAL*", "MTD(f)"];
@@ -33,6 +34,7 @@ pub fn report() -> Report {
         notices: vec!["Made-up numbers: 12 of 480 cells have not been run.".into()],
         claims: claims(),
         sections: vec![counts(), memory(), guess(), times()],
+        coverage: Vec::new(),
         methods: vec![
             ("Machine".into(), "no machine".into()),
             ("Positions".into(), "20 per game, made up".into()),
@@ -50,17 +52,20 @@ fn claim(id: &str, statement: &str, stated: &str, measured: Option<Estimate>) ->
     };
     let format =
         if stated.starts_with("2^") { NumberFormat::PowerOfTwo } else { NumberFormat::Decimal(3) };
+    let kind = match (target, id.starts_with("efficiency")) {
+        (_, true) => ClaimKind::Context,
+        (Target::Value(x), _) if x < 1.5 => ClaimKind::Effect(1.0),
+        _ => ClaimKind::Number,
+    };
     ClaimLine {
         id: id.into(),
         source: "pattern 4.2".into(),
         statement: statement.into(),
         stated: stated.into(),
-        target,
-        tolerance,
-        better: Better::Lower,
+        case: Case { better: Better::Lower, kind, measured, ..Case::new(target, tolerance) },
         format,
         conditions: "Depth 8; here: depth 7, 20 positions.".into(),
-        measured,
+        units: "positions".into(),
         why: String::new(),
     }
 }
@@ -150,6 +155,7 @@ fn counts() -> Section {
                    same table?"
             .into(),
         figures: vec![chart],
+        pictures: Vec::new(),
         tables: vec![count_table(), position_table()],
         claims: vec!["leaf-ab-chess".into(), "leaf-mtdf-chess".into(), "leaf-mtdf-othello".into()],
         remarks: vec![

@@ -72,6 +72,8 @@ fn file_name(pieces: usize) -> String {
 }
 
 fn read(path: &Path) -> Option<EndgameTable> {
+    // Opening a named pipe would wait for a writer, and a device may have no end.
+    fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
     EndgameTable::from_bytes(&fs::read(path).ok()?).ok()
 }
 

@@ -6,7 +6,7 @@ mod of_trees;
 
 use nullwindow::catalogue;
 
-pub(crate) use of_games::{MOST_SKIPPED, OF_GAMES};
+pub(crate) use of_games::{MOST_POSITIONS, OF_GAMES};
 pub(crate) use of_trees::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_TREE_SEARCHES};
 
 use super::setting::Setting;

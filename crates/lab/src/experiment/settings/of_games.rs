@@ -9,9 +9,9 @@ use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr
 use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
 use super::{algorithm, ids, quoted};
 use crate::Scalar;
-use crate::cell::GameCell;
+use crate::cell::{GameCell, MinimalSizes};
 
-/// Cells of positions of a game: what multiplies comes after the first three,
+/// Cells of positions of a game: what multiplies comes after the first six,
 /// which choose the positions.
 pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
     Setting {
@@ -22,18 +22,41 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         factors: &[Factor::word("game", |c| c.game.id().into())],
     },
     Setting {
+        name: "preset",
+        accepts: Chooses(|| "the NAME of a table `[preset.NAME]` of `defaults.toml`".into()),
+        usual: Usual::Is("none"),
+        doc: "settings by name: they replace the defaults, and what stands beside replaces them",
+        factors: &[],
+    },
+    Setting {
+        name: "label",
+        accepts: Chooses(|| "a word or two".into()),
+        usual: Usual::Is("the preset, or `usual`"),
+        doc: "what the block is called in figures and tables",
+        factors: &[Factor::planned("label", ColumnHolds::Words, |p| p.label.as_str().into())],
+    },
+    Setting {
         name: "positions",
         accepts: Chooses(|| "`start`, or the SET of a file `positions/GAME-SET.txt`".into()),
         usual: Usual::Required,
-        doc: "a set of positions; the columns are its name and the number of the position in it",
+        doc: "a set of positions; the columns are its name, the number of the position in it and the \
+              number of the game it is from",
         factors: &[
             Factor::planned("set", ColumnHolds::Words, |p| p.set.as_str().into()),
             Factor::planned("position", ColumnHolds::Numbers, |p| (p.position as i64).into()),
+            Factor::planned("origin", ColumnHolds::Numbers, |p| (p.origin as i64).into()),
         ],
     },
     Setting {
+        name: "first",
+        accepts: Chooses(|| format!("1 to {MOST_POSITIONS}")),
+        usual: Usual::Is("all"),
+        doc: "take so many positions from the beginning of the set",
+        factors: &[],
+    },
+    Setting {
         name: "every",
-        accepts: Chooses(|| format!("1 to {MOST_SKIPPED}")),
+        accepts: Chooses(|| format!("1 to {MOST_POSITIONS}")),
         usual: Usual::Is("1"),
         doc: "take every n-th position of the set",
         factors: &[],
@@ -118,6 +141,16 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         factors: &[Factor::number("etc", |c| c.etc.map_or("off".into(), |n| i64::from(n).into()))],
     },
     Setting {
+        name: "effort",
+        accepts: Text(
+            || quoted(["lazy", "exact"]),
+            |c, text| parsed(text).map(|effort| c.effort = effort),
+        ),
+        usual: Usual::OfCell,
+        doc: "leaves are evaluated until a question is answered, or to their values",
+        factors: &[Factor::word("effort", |c| name_of(&c.effort))],
+    },
+    Setting {
         name: "without",
         accepts: Text(enhancement_names, |c, text| {
             enhancements(text).map(|names| c.without = names)
@@ -172,10 +205,21 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         doc: "look at every node, for a row of every remaining depth",
         factors: &[Factor::number("levels", |c| i64::from(c.levels).into())],
     },
+    Setting {
+        name: "minimal",
+        accepts: Text(
+            || quoted(MinimalSizes::NAMED.map(|(name, _)| name)),
+            |c, text| MinimalSizes::named(text).map(|sizes| c.minimal = sizes),
+        ),
+        usual: Usual::OfCell,
+        doc: "minimal trees and graphs to measure beside the last iteration: the left-first ones, \
+              also the real minimal tree, also approximations of the real minimal graph",
+        factors: &[Factor::word("minimal", |c| c.minimal.name().into())],
+    },
 ];
 
 /// The most positions that `every` leaves out, and one.
-pub(crate) const MOST_SKIPPED: i64 = 1000;
+pub(crate) const MOST_POSITIONS: i64 = 1_000_000;
 
 fn bits(cell: &GameCell) -> Option<i64> {
     match cell.memory.table {

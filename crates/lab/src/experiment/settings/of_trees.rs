@@ -3,6 +3,8 @@
 
 use nullwindow::{MAX_DEPTH, MAX_VALUE, Value};
 
+use nullwindow_games::trees::TreeError;
+
 use super::super::setting::Accepts::{Chooses, Text, Whole, WholeOr, Written};
 use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
 use super::{algorithm, ids, quoted};
@@ -44,6 +46,17 @@ pub(crate) static OF_FAMILIES: &[Setting<TreeCell>] = &[
         usual: Usual::OfCell,
         doc: "where the best move is; `walk`: values wander from parent to child and paths meet",
         factors: &[Factor::word("order", |c| c.order.as_str().into())],
+    },
+    Setting {
+        name: "values",
+        accepts: Text(
+            || quoted(["independent", "inherited"]),
+            |c, text| text.parse().map(|v| c.values = v).map_err(|e: TreeError| e.to_string()),
+        ),
+        usual: Usual::OfCell,
+        doc: "`independent`: leaves are drawn one by one; `inherited`: the best child has the \
+              value of its parent, the others are drawn from what is no better",
+        factors: &[Factor::word("values", |c| Scalar::Text(c.values.to_string()))],
     },
     Setting {
         name: "leaves",

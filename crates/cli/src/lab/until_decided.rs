@@ -1,0 +1,154 @@
+//! `nullwindow lab run --until-decided`: more positions for claims that need them.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use nullwindow_lab::analysis::{OpenClaim, open_claims};
+use nullwindow_lab::cell::Cell;
+use nullwindow_lab::experiment::{Edition, Laboratory};
+use nullwindow_lab::record::CellId;
+use nullwindow_lab::runner::{CpuBudget, Job, Shard};
+use nullwindow_lab::store::{Folder, Holdings};
+use serde::Serialize;
+
+use super::session::{SessionArgs, judge};
+use crate::duration::duration;
+use crate::output::{print, print_json};
+use crate::stop;
+
+/// Whether to go on where claims are undecided, and for how long.
+#[derive(ClapArgs)]
+pub struct UntilDecidedArgs {
+    /// Then add positions to undecided claims until each is precise enough
+    #[arg(long, conflicts_with = "shard")]
+    pub until_decided: bool,
+    /// Processor time to spend in all, such as 90s, 30m or 2h
+    #[arg(long, value_name = "TIME", requires = "until_decided", value_parser = duration)]
+    pub cpu_budget: Option<Duration>,
+}
+
+/// What was done, for `--json`.
+#[derive(Serialize)]
+struct Decided {
+    rounds: usize,
+    ran: usize,
+    budget_spent: bool,
+    /// The claims that are still open.
+    open: Vec<OpenLine>,
+    records: PathBuf,
+    database: PathBuf,
+}
+
+#[derive(Serialize)]
+struct OpenLine {
+    claim: String,
+    n: usize,
+    half_width: f64,
+    wanted: f64,
+    needed: Option<usize>,
+}
+
+impl UntilDecidedArgs {
+    /// Runs the cells of the edition, then batches of further positions. Each batch
+    /// doubles the positions of the claims that are open.
+    pub fn run(
+        &self,
+        session: &SessionArgs,
+        (folder, laboratory, edition): (&Folder, &Laboratory, Edition),
+        mut cells: Vec<Cell>,
+        json: bool,
+    ) -> Result<()> {
+        let stop = stop::on_signals()?;
+        let budget = self.cpu_budget.map_or(CpuBudget::endless(), CpuBudget::of);
+        let watch = budget.watch(&stop);
+        let (mut rounds, mut ran) = (0, 0);
+        let open = loop {
+            ran += round(session, folder, laboratory, &cells, &stop, &budget)?;
+            let holdings = Holdings::read(folder)?;
+            let open = open_claims(laboratory, edition, &|id| holdings.get(id))?;
+            if open.is_empty() || budget.is_spent() {
+                break open;
+            }
+            rounds += 1;
+            eprintln!("{}", told(&open));
+            cells = next(&open);
+        };
+        drop(watch);
+        let done = Decided {
+            rounds,
+            ran,
+            budget_spent: budget.is_spent(),
+            open: open.iter().map(line).collect(),
+            records: folder.file(Shard::WHOLE),
+            database: folder.database(),
+        };
+        if json { print_json(&done) } else { print(&(ended(&done, &open) + "\n")) }
+    }
+}
+
+/// Runs some cells; a spent budget is no error.
+fn round(
+    session: &SessionArgs,
+    folder: &Folder,
+    laboratory: &Laboratory,
+    cells: &[Cell],
+    stop: &Arc<AtomicBool>,
+    budget: &CpuBudget,
+) -> Result<usize> {
+    let (ran, outcome) = session.attempt(folder, laboratory, cells, Shard::WHOLE, stop)?;
+    let stopped_by_budget = outcome.stopped && outcome.failed.is_empty() && budget.is_spent();
+    if !stopped_by_budget {
+        judge(&outcome, ran.cells - ran.done_before)?;
+    }
+    Ok(ran.ran)
+}
+
+/// The cells that open claims need next, each once.
+fn next(open: &[OpenClaim]) -> Vec<Cell> {
+    let mut seen = BTreeSet::new();
+    let cells = open.iter().flat_map(|claim| &claim.next);
+    cells.filter(|cell| seen.insert(CellId::of(&cell.spec()))).cloned().collect()
+}
+
+fn line(open: &OpenClaim) -> OpenLine {
+    let ours = open.line.measured();
+    OpenLine {
+        claim: open.line.id.clone(),
+        n: ours.map_or(0, |e| e.n),
+        half_width: ours.map_or(0.0, |e| e.half_width()),
+        wanted: open.line.case.precision(),
+        needed: open.line.case.needed(),
+    }
+}
+
+/// "2 claims open: leaf-mtdf-chess (80 positions, ±0.061 of ±0.050), …".
+fn told(open: &[OpenClaim]) -> String {
+    let each = |claim: &OpenClaim| {
+        let OpenLine { claim: id, n, half_width, wanted, .. } = line(claim);
+        let write = |x: f64| claim.line.format.write(x);
+        let (units, half, wanted) = (&claim.line.units, write(half_width), write(wanted));
+        format!("{id} ({n} {units}, \u{b1}{half}, needs \u{b1}{wanted})")
+    };
+    let each: Vec<String> = open.iter().map(each).collect();
+    let s = if open.len() == 1 { "" } else { "s" };
+    format!("{} claim{s} open: {}", open.len(), each.join(", "))
+}
+
+fn ended(done: &Decided, open: &[OpenClaim]) -> String {
+    let Decided { rounds, ran, records, .. } = done;
+    let batches = if *rounds == 1 { "batch" } else { "batches" };
+    let stored =
+        format!("{ran} cells run, {rounds} {batches} of further positions: {}", records.display());
+    match (open.is_empty(), done.budget_spent) {
+        (true, _) => format!("{stored}\nno claim needs more positions"),
+        (false, _) => format!(
+            "{stored}\nthe processor time is used up; repeat the command to continue\n{}",
+            told(open)
+        ),
+    }
+}

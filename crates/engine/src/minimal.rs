@@ -1,0 +1,350 @@
+//! The minimal trees and graphs of a position or a tree, and what algorithms visit
+//! beside them: one function for each, used by every front end.
+
+use nullwindow::catalogue::Entry;
+use nullwindow::drivers::{Progress, Schedule, deepen};
+use nullwindow::minimal::{
+    Choices, Effort, FirstMoves, LastPlies, ProofGraph, RealTree, Reselect, Size, Transpose,
+    Unsized, left_first, real_minimal_tree,
+};
+use nullwindow::{Algorithm, Answer, Game, Limits, Params, Search, Value};
+use nullwindow_games::GameId;
+
+use crate::any_game::{AnyGame, AnyPosition};
+use crate::any_memory::AnyMemory;
+use crate::config::{Config, find};
+use crate::error::EngineError;
+use crate::tree::{AnyTree, TreeMemory, run_on_tree};
+
+/// What to find out about a position or a tree.
+#[derive(Clone, Debug)]
+pub struct MinimalPlan {
+    /// The algorithm of the first step.
+    pub first: String,
+    /// The sizes to compute.
+    pub sizes: Vec<SizeKind>,
+    /// The last plies in which MM(d) takes the cheapest cutoff.
+    pub mm: u16,
+    /// What choosing again may cost.
+    pub effort: Effort,
+    /// The most nodes, or sizes of subtrees, held at once for one size.
+    pub limit: usize,
+    /// The algorithms to run beside them.
+    pub algorithms: Vec<String>,
+}
+
+/// A size that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SizeKind {
+    /// The left-first minimal tree and graph.
+    LeftFirst,
+    /// The real minimal tree.
+    RealTree,
+    /// The graph with enhanced transposition cutoffs.
+    Etc,
+    /// The graph with the cheapest cutoffs in the last plies as well.
+    LastPlies,
+    /// The graph whose moves were chosen again.
+    Reselected,
+}
+
+impl SizeKind {
+    /// All of them.
+    pub const ALL: [SizeKind; 5] = [
+        SizeKind::LeftFirst,
+        SizeKind::RealTree,
+        SizeKind::Etc,
+        SizeKind::LastPlies,
+        SizeKind::Reselected,
+    ];
+
+    /// What it is called in messages.
+    pub fn title(self) -> &'static str {
+        match self {
+            SizeKind::LeftFirst => "left-first tree and graph",
+            SizeKind::RealTree => "real minimal tree",
+            SizeKind::Etc => "graph with ETC",
+            SizeKind::LastPlies => "graph with MM(d)",
+            SizeKind::Reselected => "graph with moves chosen again",
+        }
+    }
+}
+
+impl Default for MinimalPlan {
+    /// Every size from the moves of Alpha-Beta, MM(3), and graphs of up to 2^22 nodes.
+    fn default() -> MinimalPlan {
+        MinimalPlan {
+            first: "alpha-beta".to_string(),
+            sizes: SizeKind::ALL.to_vec(),
+            mm: 3,
+            effort: Effort { plies: 4, passes: 12, nodes: u64::MAX },
+            limit: 1 << 22,
+            algorithms: Vec::new(),
+        }
+    }
+}
+
+/// What was found out.
+#[derive(Clone, Debug, Default)]
+pub struct Minimal {
+    /// The value, unless the first search was stopped.
+    pub value: Option<Value>,
+    /// The left-first minimal tree.
+    pub lfmt: Option<Size>,
+    /// The left-first minimal graph.
+    pub lfmg: Option<Size>,
+    /// The real minimal tree.
+    pub rmt: Option<Size>,
+    /// The graph with enhanced transposition cutoffs.
+    pub etc: Option<Size>,
+    /// The graph with the cheapest cutoffs in the last plies.
+    pub mm: Option<Size>,
+    /// The graph whose moves were chosen again.
+    pub reselected: Option<Size>,
+    /// The approximate real minimal graph: the smallest of these.
+    pub armg: Option<Size>,
+    /// The choices of that graph, which prove its size.
+    pub choices: Option<Choices>,
+    /// The real minimal graph.
+    pub rmg: Option<Size>,
+    /// A bound below which no graph can be.
+    pub lower_bound: Option<Size>,
+    /// What each algorithm visited.
+    pub algorithms: Vec<(&'static str, Size)>,
+    /// Why something is missing.
+    pub missing: Vec<String>,
+}
+
+/// The minimal trees and graphs of a position of a game. All searches deepen
+/// iteratively with this configuration; the plan names their algorithms. What an
+/// algorithm visits is counted in the last iteration.
+///
+/// The first step has no enhanced transposition cutoffs, as in the thesis: the moves
+/// they find are those of the graph with ETC, not of the left-first one.
+pub fn minimal_of_game(
+    id: GameId,
+    (game, position, depth): (&AnyGame, &AnyPosition, u16),
+    config: &Config,
+    plan: &MinimalPlan,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&str),
+) -> Result<Minimal, EngineError> {
+    let run = |algorithm: &str, etc: Option<u16>, watch: &mut dyn FnMut(&str)| {
+        let config = Config { algorithm: algorithm.to_string(), etc, ..config.clone() };
+        config.check()?;
+        let mut s = Search::with(game, AnyMemory::new(&config.memory)?, ())
+            .ordered(config.order()?)
+            .with_etc(config.etc.unwrap_or(u16::MAX))
+            .with_leaves(config.leaves.into())
+            .limited(limits.clone());
+        let (mut instance, schedule) = (config.instance(id)?, config.schedule(id, depth, None));
+        let answer = last_iteration(&mut s, position, &mut instance, &schedule, watch);
+        Ok::<_, EngineError>((s, answer))
+    };
+    let (mut s, answer) = run(&plan.first, None, watch)?;
+    let mut minimal = of_search(&mut s, position, depth, &answer, plan, watch);
+    drop(s);
+    for algorithm in &plan.algorithms {
+        let entry = find(algorithm)?;
+        let mut told = |step: &str| watch(&format!("{algorithm}: {step}"));
+        let (_, answer) = run(algorithm, config.etc, &mut told)?;
+        minimal.note(entry, answer);
+    }
+    Ok(minimal)
+}
+
+/// The minimal trees of a tree, and its graphs if paths meet in it. All searches go to
+/// the leaves at once, in the tree's own move order, with lossless memory for the
+/// first step and the memory of its paper for every other algorithm.
+pub fn minimal_of_tree(
+    tree: &AnyTree,
+    plan: &MinimalPlan,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&str),
+) -> Result<Minimal, EngineError> {
+    let (root, depth) = (tree.root(), tree.depth());
+    let mut s = Search::with(tree, AnyMemory::lossless(2), ()).limited(limits.clone());
+    watch(&plan.first);
+    let answer = find(&plan.first)?.run(&mut s, &root, depth, &Params::default());
+    let mut minimal = of_search(&mut s, &root, depth, &answer, plan, watch);
+    drop(s);
+    for algorithm in &plan.algorithms {
+        let entry = find(algorithm)?;
+        watch(entry.id);
+        let memory = TreeMemory::of(entry);
+        let done = run_on_tree(tree, entry, memory, &Params::default(), limits, None);
+        minimal.note(entry, done.answer);
+    }
+    Ok(minimal)
+}
+
+/// The answer of the last iteration, with its own counts.
+fn last_iteration<G: Game>(
+    s: &mut Search<'_, G, AnyMemory, ()>,
+    position: &G::Position,
+    algorithm: &mut impl Algorithm,
+    schedule: &Schedule,
+    watch: &mut dyn FnMut(&str),
+) -> Answer<G::Move> {
+    let mut counts = Default::default();
+    let mut answer = deepen(s, position, algorithm, schedule, |_, progress| {
+        match progress {
+            Progress::Begins { depth, .. } => watch(&format!("depth {depth}")),
+            Progress::Done(iteration) => counts = iteration.answer.counts,
+        }
+        None
+    });
+    answer.counts = counts;
+    answer
+}
+
+impl Minimal {
+    fn note<M>(&mut self, entry: &'static Entry, answer: Answer<M>) {
+        match answer.stop {
+            Some(stop) => self.missing.push(format!("{}: {stop}", entry.id)),
+            None => {
+                let counts = answer.counts;
+                let size = Size { leaf: counts.leaf, total: counts.total() };
+                self.algorithms.push((entry.id, size));
+            }
+        }
+    }
+
+    /// The result of a step, or a note why there is none.
+    fn keep<T>(&mut self, kind: SizeKind, found: Result<T, Unsized>) -> Option<T> {
+        found.map_err(|why| self.missing.push(format!("{}: {why}", kind.title()))).ok()
+    }
+}
+
+/// The sizes that a plan asks for, from a search that has found a value.
+fn of_search<G: Game>(
+    s: &mut Search<'_, G, AnyMemory, ()>,
+    position: &G::Position,
+    depth: u16,
+    answer: &Answer<G::Move>,
+    plan: &MinimalPlan,
+    watch: &mut dyn FnMut(&str),
+) -> Minimal {
+    let mut minimal = Minimal::default();
+    let value = answer.value().filter(|_| answer.stop.is_none());
+    let Some(value) = value else {
+        let why = answer.stop.map_or("it proved no value".to_string(), |stop| stop.to_string());
+        minimal.missing.push(format!("search: {why}"));
+        return minimal;
+    };
+    minimal.value = Some(value);
+    Steps { s, position, depth, value, plan, minimal, smallest: None, watch }.run()
+}
+
+struct Steps<'a, 'g, G: Game> {
+    s: &'a mut Search<'g, G, AnyMemory, ()>,
+    position: &'a G::Position,
+    depth: u16,
+    value: Value,
+    plan: &'a MinimalPlan,
+    minimal: Minimal,
+    /// The smallest graph so far.
+    smallest: Option<ProofGraph<'g, G>>,
+    watch: &'a mut dyn FnMut(&str),
+}
+
+impl<'g, G: Game> Steps<'_, 'g, G> {
+    fn run(mut self) -> Minimal {
+        let mut kinds = self.plan.sizes.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        for kind in kinds {
+            (self.watch)(kind.title());
+            let done = match kind {
+                SizeKind::LeftFirst => self.left_first(),
+                SizeKind::RealTree => self.real_tree(),
+                SizeKind::Etc => self.etc(),
+                SizeKind::LastPlies => self.last_plies(),
+                SizeKind::Reselected => self.reselected(),
+            };
+            self.minimal.keep(kind, done);
+        }
+        self.certify();
+        self.minimal
+    }
+
+    fn left_first(&mut self) -> Result<(), Unsized> {
+        let (depth, value, limit) = (self.depth, self.value, self.plan.limit);
+        let found = left_first(self.s, self.position, depth, value, limit)?;
+        self.minimal.lfmt = Some(found.tree);
+        self.minimal.lfmg = Some(found.graph.size());
+        self.offer(found.graph);
+        Ok(())
+    }
+
+    fn real_tree(&mut self) -> Result<(), Unsized> {
+        let most = Size { leaf: u64::MAX, total: u64::MAX };
+        let known = self.minimal.lfmt.unwrap_or(most);
+        let (depth, value, limit) = (self.depth, self.value, self.plan.limit);
+        let mut truth = FirstMoves::of(self.s);
+        let rmt = real_minimal_tree(&mut truth, self.position, depth, value, limit, known)?;
+        self.minimal.rmt = Some(rmt);
+        Ok(())
+    }
+
+    fn etc(&mut self) -> Result<(), Unsized> {
+        let game = self.s.game();
+        let (depth, value, limit) = (self.depth, self.value, self.plan.limit);
+        let mut choose = Transpose(FirstMoves::of(self.s));
+        let graph = ProofGraph::new(game, self.position, depth, value, limit, &mut choose)?;
+        self.minimal.etc = Some(graph.size());
+        self.offer(graph);
+        Ok(())
+    }
+
+    fn last_plies(&mut self) -> Result<(), Unsized> {
+        let game = self.s.game();
+        let (depth, value, limit) = (self.depth, self.value, self.plan.limit);
+        let mut truth = FirstMoves::of(self.s);
+        let trees = RealTree::new(&mut truth, depth, limit);
+        let mut choose = Transpose(LastPlies::new(self.plan.mm, trees));
+        let graph = ProofGraph::new(game, self.position, depth, value, limit, &mut choose)?;
+        self.minimal.mm = Some(graph.size());
+        self.offer(graph);
+        Ok(())
+    }
+
+    /// From the smallest graph so far.
+    fn reselected(&mut self) -> Result<(), Unsized> {
+        if self.smallest.is_none() {
+            self.left_first()?;
+        }
+        let Some(graph) = &mut self.smallest else { return Ok(()) };
+        let (watch, mut truth) = (&mut self.watch, FirstMoves::of(self.s));
+        let done = Reselect::run(graph, &mut truth, self.plan.effort, |nodes| {
+            watch(&format!("graph with moves chosen again: {nodes} nodes"));
+        });
+        self.minimal.reselected = Some(graph.size());
+        Ok(done?)
+    }
+
+    /// Keeps a graph that has fewer nodes than those before it, and no more leaves.
+    fn offer(&mut self, graph: ProofGraph<'g, G>) {
+        let smaller = |than: Size| {
+            let size = graph.size();
+            size.total < than.total && size.leaf <= than.leaf
+        };
+        if self.smallest.as_ref().is_none_or(|smallest| smaller(smallest.size())) {
+            self.smallest = Some(graph);
+        }
+    }
+
+    /// The choices of the smallest graph, recounted by the checker.
+    fn certify(&mut self) {
+        let Some(graph) = &self.smallest else { return };
+        let choices = Choices::of(graph);
+        let checked = choices.check(graph.game(), self.position, self.depth);
+        if checked == Ok(graph.size()) {
+            self.minimal.armg = Some(graph.size());
+            self.minimal.choices = Some(choices);
+        } else {
+            let why = "the proof of its size does not verify: please report this";
+            self.minimal.missing.push(format!("certificate: {why}"));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Claims that more positions might decide.
+
+use nullwindow_report::{ClaimLine, ClaimVerdict};
+use rayon::prelude::*;
+
+use super::observations::{Lookup, Observations};
+use super::{AnsweredClaim, answered_claims};
+use crate::cell::Cell;
+use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
+
+/// An undecided claim whose interval is wider than its band requires, and the cells
+/// that would make it narrower.
+#[derive(Clone, Debug)]
+pub struct OpenClaim {
+    /// What was measured so far.
+    pub line: ClaimLine,
+    /// The cells of the next batch, which doubles the number of positions or trees.
+    pub next: Vec<Cell>,
+}
+
+/// The claims that more positions might decide, in the order of the experiments.
+///
+/// Whether a claim is here depends on the width of its interval and on the verdict
+/// before anything was added, never on how the measured number moves while positions
+/// are added. So a claim that has begun to grow goes on until its interval is narrow
+/// enough ([`Case::precision`](nullwindow_report::Case::precision)), and looking at it
+/// on the way does no harm.
+pub fn open_claims(
+    lab: &Laboratory,
+    edition: Edition,
+    lookup: Lookup,
+) -> Result<Vec<OpenClaim>, ExperimentError> {
+    let of_experiment = |experiment: &Experiment| {
+        let planned = experiment.cells(edition, lab.positions())?;
+        let all = Observations::collect(&planned, lookup);
+        Ok(answered_claims(lab, experiment, &planned, &all, lookup))
+    };
+    let found: Result<Vec<Vec<AnsweredClaim>>, ExperimentError> =
+        lab.experiments().par_iter().map(of_experiment).collect();
+    Ok(found?.into_iter().flatten().filter_map(open).collect())
+}
+
+fn open(claim: AnsweredClaim) -> Option<OpenClaim> {
+    let AnsweredClaim { line, next } = claim;
+    let precise = line.measured().is_none_or(|ours| line.case.is_precise(ours));
+    let undecided = line.verdict() == ClaimVerdict::Undecided;
+    (undecided && !precise && !next.is_empty()).then_some(OpenClaim { line, next })
+}

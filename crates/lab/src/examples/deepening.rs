@@ -1,0 +1,43 @@
+//! Two algorithms on one tree, one depth after the other, each with memory that
+//! orders the moves.
+
+use nullwindow::observer::{Leaves, Trace};
+use nullwindow::{Limits, Params};
+use nullwindow_engine::{TreeMemory, deepen_on_tree, run_on_tree, svg};
+use nullwindow_report::chart::NumberFormat;
+use nullwindow_report::{Picture, ReportTable, Section, TableColumn, TableEntry};
+
+use super::steps::{algorithm, paper_tree};
+use crate::experiment::ExperimentError;
+
+/// Adds a drawing of the tree and the leaf evaluations of every iteration.
+pub(super) fn deepening(
+    tree: &str,
+    algorithms: [&str; 2],
+    section: &mut Section,
+) -> Result<(), ExperimentError> {
+    let tree = paper_tree(tree)?;
+    let [first, second] = [algorithm(algorithms[0])?, algorithm(algorithms[1])?];
+    let (mut leaves, mut trace) = (Leaves::default(), Trace::new(1000));
+    let memory = TreeMemory::of(first);
+    let (params, limits) = (Params::default(), Limits::default());
+    run_on_tree(&tree, first, memory, &params, &limits, Some(&mut (&mut leaves, &mut trace)));
+    section.pictures.push(Picture {
+        title: "The tree".to_string(),
+        caption: format!("The tree as {} searches it in its own move order.", first.name),
+        svg: svg::draw(&tree, &tree.root(), tree.depth(), &leaves, &trace),
+    });
+    let counts = [deepen_on_tree(&tree, first), deepen_on_tree(&tree, second)];
+    let depths = counts[0].iter().zip(&counts[1]);
+    let row = |(i, (a, b)): (usize, (&u64, &u64))| {
+        vec![(i as f64 + 1.0).into(), (*a as f64).into(), TableEntry::from(*b as f64)]
+    };
+    let number = |name| TableColumn::new(name, NumberFormat::Decimal(0));
+    section.tables.push(ReportTable {
+        id: format!("{}-leaves", section.id),
+        caption: "Leaf evaluations of each iteration".to_string(),
+        columns: vec![number("depth"), number(first.name), number(second.name)],
+        rows: depths.enumerate().map(row).collect(),
+    });
+    Ok(())
+}

@@ -1,0 +1,136 @@
+//! One search of a small tree: a drawing, and the steps as tables.
+
+use nullwindow::catalogue::{self, Entry};
+use nullwindow::observer::{Leaves, Trace};
+use nullwindow::{INFINITY, Limits, Params, Shown, Value};
+use nullwindow_engine::account::{StepTable, Stretch, account};
+use nullwindow_engine::{AnyTree, TreeDone, TreeMemory, run_on_tree, svg};
+use nullwindow_games::trees::PaperTree;
+use nullwindow_report::{Picture, ReportTable, Section, TableColumn, TableEntry};
+
+use crate::experiment::ExperimentError;
+
+/// More steps than any example has.
+const MOST: usize = 1000;
+
+/// An algorithm and what it is told.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Walkthrough {
+    pub algorithm: &'static str,
+    pub start: Start,
+    /// What tells its tables from those of other searches of the same example.
+    pub names: &'static str,
+}
+
+/// What an algorithm knows of the value beforehand.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Start {
+    /// What it usually does.
+    Usual,
+    /// A first guess.
+    Guess(Value),
+    /// An upper bound: the window reaches from minus infinity to it.
+    AtMost(Value),
+}
+
+impl Start {
+    /// What is said of it after the algorithm's name.
+    fn words(self) -> String {
+        match self {
+            Start::Usual => String::new(),
+            Start::Guess(guess) => format!(" from a first guess of {guess}"),
+            Start::AtMost(upper) => format!(" with an upper bound of {upper}"),
+        }
+    }
+
+    fn params(self) -> Params {
+        let usual = Params::default();
+        match self {
+            Start::Usual => usual,
+            Start::Guess(first_guess) => Params { first_guess, ..usual },
+            Start::AtMost(upper) => {
+                let delta = INFINITY / 2;
+                Params { first_guess: upper - delta, delta, ..usual }
+            }
+        }
+    }
+}
+
+impl Walkthrough {
+    /// Searches the tree and adds what happened.
+    pub(super) fn show(&self, tree: &str, section: &mut Section) -> Result<(), ExperimentError> {
+        let (tree, entry) = (paper_tree(tree)?, algorithm(self.algorithm)?);
+        let (mut leaves, mut trace) = (Leaves::default(), Trace::new(MOST));
+        let done = run_on_tree(
+            &tree,
+            entry,
+            TreeMemory::of(entry),
+            &self.start.params(),
+            &Limits::default(),
+            Some(&mut (&mut leaves, &mut trace)),
+        );
+        let name = format!("{}{}", entry.name, self.start.words());
+        section.pictures.push(Picture {
+            title: format!("The tree as {name} searches it"),
+            caption: caption(&name, &done, &leaves),
+            svg: svg::draw(&tree, &tree.root(), tree.depth(), &leaves, &trace),
+        });
+        let stem = format!("{}{}", section.id, self.names);
+        section.tables.extend(tables(&stem, &name, &trace));
+        Ok(())
+    }
+}
+
+/// A tree of the papers.
+pub(super) fn paper_tree(name: &str) -> Result<AnyTree, ExperimentError> {
+    let unknown = |why: String| ExperimentError::new(name, 0, why);
+    let tree = PaperTree::find(name).ok_or_else(|| unknown("no such tree".into()))?;
+    Ok(AnyTree::Explicit(tree.tree().map_err(|e| unknown(e.to_string()))?))
+}
+
+/// An algorithm of the catalogue.
+pub(super) fn algorithm(id: &str) -> Result<&'static Entry, ExperimentError> {
+    catalogue::find(id).ok_or_else(|| ExperimentError::new(id, 0, "no such algorithm"))
+}
+
+fn caption(name: &str, done: &TreeDone, leaves: &Leaves) -> String {
+    let values: Vec<String> = leaves.list().iter().map(|l| l.value.to_string()).collect();
+    format!(
+        "{name}: value {}, {} leaf evaluations. Leaves in the order of their first evaluation: {}.",
+        done.answer.known(),
+        done.counts.leaf,
+        values.join(" ")
+    )
+}
+
+/// One table for each pass, or one for all steps where there are no passes.
+fn tables(stem: &str, name: &str, trace: &Trace) -> Vec<ReportTable> {
+    let (mut tables, mut pass) = (Vec::new(), None);
+    for stretch in account(trace) {
+        match stretch {
+            Stretch::Pass { number, gamma } => pass = Some((number, gamma)),
+            Stretch::Steps(steps) => {
+                let (id, caption) = match pass {
+                    None => (stem.to_string(), format!("{name}, step by step")),
+                    Some((number, gamma)) => {
+                        let question = format!("is the value at least {}?", Shown(gamma));
+                        let caption = format!("{name}, pass {number}: {question}");
+                        (format!("{stem}-pass-{number}"), caption)
+                    }
+                };
+                tables.push(table(id, caption, steps));
+            }
+        }
+    }
+    tables
+}
+
+fn table(id: String, caption: String, steps: StepTable) -> ReportTable {
+    let row = |row: Vec<String>| row.into_iter().map(TableEntry::Text).collect();
+    ReportTable {
+        id,
+        caption,
+        columns: steps.columns.iter().map(|name| TableColumn::text(name)).collect(),
+        rows: steps.rows.into_iter().map(row).collect(),
+    }
+}

@@ -1,0 +1,142 @@
+//! The searches of a claim on further positions, or on further trees.
+//!
+//! An edition fixes how many positions a claim is measured on. Where they do not
+//! decide it, the same searches can be made on more of them: level by level, each of
+//! which doubles the number. Further positions are those of the game's largest set, in
+//! the order of its file, without those that are measured already; further trees have
+//! the seeds that follow.
+
+use std::collections::BTreeSet;
+
+use nullwindow_games::GameId;
+
+use super::measure::Measure;
+use super::planned::Planned;
+use super::positions::{PositionSets, SetPosition};
+use super::select::Selection;
+use crate::Row;
+use crate::cell::{Cell, GameCell, TreeCell};
+
+/// Beyond this many levels the number of trees is 64-fold.
+const LEVELS: u32 = 6;
+
+/// What a claim can be measured on beyond the cells of its experiment.
+pub(crate) struct Extension<'a> {
+    games: Vec<GameExtension<'a>>,
+    trees: Vec<&'a Planned>,
+}
+
+/// The searches of one game, and where they can go on.
+struct GameExtension<'a> {
+    /// Each without its position, and what the experiment calls its settings.
+    searches: Vec<(GameCell, &'a str)>,
+    /// How many positions are measured.
+    measured: usize,
+    set: &'a str,
+    /// Further positions, with their places in the set.
+    further: Vec<(usize, &'a SetPosition)>,
+}
+
+/// The planned cells that a claim is answered from. `factors` has the settings of each.
+pub(crate) fn of_claim<'a>(
+    measure: &Measure,
+    planned: &'a [Planned],
+    factors: &[Row],
+) -> Vec<&'a Planned> {
+    let held = measure.to.as_ref().map(|to| measure.of.with(to));
+    let wanted = |row: &Row| {
+        measure.of.tolerates(row) || held.as_ref().is_some_and(|held| held.tolerates(row))
+    };
+    let both = planned.iter().zip(factors);
+    both.filter(|(_, row)| wanted(row)).map(|(planned, _)| planned).collect()
+}
+
+impl<'a> Extension<'a> {
+    /// Of the cells that answer a claim. A claim that names sets or positions cannot be
+    /// measured on others.
+    pub(crate) fn new(
+        measure: &Measure,
+        cells: &[&'a Planned],
+        sets: &'a PositionSets,
+    ) -> Extension<'a> {
+        let mut extension = Extension { games: Vec::new(), trees: Vec::new() };
+        let bound = |selection: &Selection| ["set", "position", "seed"].map(|c| selection.names(c));
+        let selections = std::iter::once(&measure.of).chain(&measure.to);
+        if selections.flat_map(bound).any(|named| named) {
+            return extension;
+        }
+        for game in GameId::ALL {
+            let of_game = cells.iter().filter_map(|planned| match &planned.cell {
+                Cell::Game(cell) if cell.game == game => Some((cell, planned.label.as_str())),
+                _ => None,
+            });
+            extension.games.extend(GameExtension::new(game, of_game.collect(), sets));
+        }
+        let is_family = |planned: &&&Planned| matches!(planned.cell, Cell::Tree(_));
+        extension.trees = cells.iter().filter(is_family).copied().collect();
+        extension
+    }
+
+    /// The cells of a level, from 1; none where there is nothing further.
+    pub(crate) fn level(&self, level: u32) -> Vec<Planned> {
+        if !(1..=LEVELS).contains(&level) {
+            return Vec::new();
+        }
+        let games = self.games.iter().flat_map(|game| game.level(level));
+        let trees = self.trees.iter().filter_map(|planned| further_trees(planned, level));
+        games.chain(trees).collect()
+    }
+}
+
+impl<'a> GameExtension<'a> {
+    fn new(
+        game: GameId,
+        cells: Vec<(&GameCell, &'a str)>,
+        sets: &'a PositionSets,
+    ) -> Option<GameExtension<'a>> {
+        let mut searches: Vec<(GameCell, &str)> = Vec::new();
+        let mut known: BTreeSet<&str> = BTreeSet::new();
+        for (cell, label) in cells {
+            let search = (GameCell { position: String::new(), ..cell.clone() }, label);
+            if !searches.contains(&search) {
+                searches.push(search);
+            }
+            known.insert(&cell.position);
+        }
+        let measured = known.len();
+        let (set, positions) = sets.largest(game).filter(|_| measured > 0)?;
+        let mut further = Vec::new();
+        for (place, position) in (1..).zip(positions) {
+            if known.insert(&position.text) {
+                further.push((place, position));
+            }
+        }
+        Some(GameExtension { searches, measured, set, further })
+    }
+
+    /// With the positions of this level there are 2^level times as many as planned.
+    fn level(&self, level: u32) -> Vec<Planned> {
+        let reached = |level: u32| (self.measured * ((1 << level) - 1)).min(self.further.len());
+        let batch = &self.further[reached(level - 1)..reached(level)];
+        let mut cells = Vec::new();
+        for (search, label) in &self.searches {
+            cells.extend(batch.iter().map(|(place, position)| Planned {
+                cell: Cell::Game(GameCell { position: position.text.clone(), ..search.clone() }),
+                set: self.set.to_string(),
+                position: *place,
+                origin: position.origin,
+                label: label.to_string(),
+            }));
+        }
+        cells
+    }
+}
+
+fn further_trees(planned: &Planned, level: u32) -> Option<Planned> {
+    let Cell::Tree(cell) = &planned.cell else { return None };
+    let trees = cell.trees.checked_mul(1 << (level - 1))?;
+    let seed = cell.seed.checked_add(trees)?;
+    seed.checked_add(trees)?;
+    let cell = Cell::Tree(TreeCell { seed, trees, ..cell.clone() });
+    Some(Planned { cell, ..planned.clone() })
+}
