@@ -72,6 +72,7 @@ pub fn blame_game(
     let mut s = Search::with(game, memory, ())
         .ordered(config.order()?)
         .with_etc(config.etc.unwrap_or(u16::MAX))
+        .with_leaves(config.leaves.into())
         .limited(limits.clone());
     let schedule = config.schedule(id, depth, None);
     let answer = deepen(&mut s, position, &mut config.instance(id)?, &schedule, |_, _| None);
