@@ -88,9 +88,9 @@ impl Default for MinimalPlan {
     }
 }
 
-/// What the real minimal graph and its lower bound may cost: some seconds.
+/// What the real minimal graph and its lower bound may cost: a few seconds.
 const REAL_GRAPH_LIMITS: GraphLimits = GraphLimits { claims: 1_000_000, search_nodes: 5_000_000 };
-const REAL_GRAPH_STEPS: u64 = 200_000_000;
+const REAL_GRAPH_STEPS: u64 = 20_000_000;
 
 /// What was found out.
 #[derive(Clone, Debug, Default)]
