@@ -3,6 +3,7 @@
 mod algorithm_id;
 mod algorithms;
 mod bench;
+mod blame;
 mod certificate;
 mod compare;
 mod compare_games;
@@ -68,6 +69,7 @@ enum Command {
     Algorithms(algorithms::Args),
     Trace(trace::Args),
     Compare(compare::Args),
+    Blame(blame::Args),
     Prove(prove::Args),
     Minimal(minimal::Args),
     Verify(verify::Args),
@@ -102,6 +104,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Algorithms(args) => algorithms::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) => compare::run(&args),
+        Command::Blame(args) => blame::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Minimal(args) => minimal::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -3,6 +3,7 @@
 pub mod account;
 mod any_game;
 mod any_memory;
+mod blame;
 pub mod certificate;
 mod clock;
 mod config;
@@ -24,6 +25,7 @@ mod tree;
 
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
+pub use blame::{BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
 pub use deepened_tree::deepen_on_tree;

@@ -4,8 +4,8 @@
 use nullwindow::catalogue::Entry;
 use nullwindow::drivers::{Progress, Schedule, deepen};
 use nullwindow::minimal::{
-    Choices, Effort, FirstMoves, LastPlies, ProofGraph, RealTree, Reselect, Size, Transpose,
-    Unsized, left_first, real_minimal_tree,
+    Choices, Effort, FirstMoves, GraphLimits, LastPlies, ProofGraph, RealTree, Reselect, Size,
+    Transpose, Unsized, left_first, lower_bound, real_minimal_graph, real_minimal_tree,
 };
 use nullwindow::{Algorithm, Answer, Game, Limits, Params, Search, Value};
 use nullwindow_games::GameId;
@@ -46,16 +46,19 @@ pub enum SizeKind {
     LastPlies,
     /// The graph whose moves were chosen again.
     Reselected,
+    /// The real minimal graph where it can be found, and a lower bound on it.
+    RealGraph,
 }
 
 impl SizeKind {
     /// All of them.
-    pub const ALL: [SizeKind; 5] = [
+    pub const ALL: [SizeKind; 6] = [
         SizeKind::LeftFirst,
         SizeKind::RealTree,
         SizeKind::Etc,
         SizeKind::LastPlies,
         SizeKind::Reselected,
+        SizeKind::RealGraph,
     ];
 
     /// What it is called in messages.
@@ -66,6 +69,7 @@ impl SizeKind {
             SizeKind::Etc => "graph with ETC",
             SizeKind::LastPlies => "graph with MM(d)",
             SizeKind::Reselected => "graph with moves chosen again",
+            SizeKind::RealGraph => "real minimal graph and its lower bound",
         }
     }
 }
@@ -83,6 +87,10 @@ impl Default for MinimalPlan {
         }
     }
 }
+
+/// What the real minimal graph and its lower bound may cost: a few seconds.
+const REAL_GRAPH_LIMITS: GraphLimits = GraphLimits { claims: 1_000_000, search_nodes: 5_000_000 };
+const REAL_GRAPH_STEPS: u64 = 20_000_000;
 
 /// What was found out.
 #[derive(Clone, Debug, Default)]
@@ -105,7 +113,8 @@ pub struct Minimal {
     pub armg: Option<Size>,
     /// The choices of that graph, which prove its size.
     pub choices: Option<Choices>,
-    /// The real minimal graph.
+    /// The real minimal graph, if it was found: the fewest nodes, and the leaves of a
+    /// graph that has no more.
     pub rmg: Option<Size>,
     /// A bound below which no graph can be.
     pub lower_bound: Option<Size>,
@@ -261,6 +270,7 @@ impl<'g, G: Game> Steps<'_, 'g, G> {
                 SizeKind::Etc => self.etc(),
                 SizeKind::LastPlies => self.last_plies(),
                 SizeKind::Reselected => self.reselected(),
+                SizeKind::RealGraph => self.real_graph(),
             };
             self.minimal.keep(kind, done);
         }
@@ -321,6 +331,21 @@ impl<'g, G: Game> Steps<'_, 'g, G> {
         });
         self.minimal.reselected = Some(graph.size());
         Ok(done?)
+    }
+
+    /// A lower bound, and the size itself if the graph of all proofs is small enough.
+    fn real_graph(&mut self) -> Result<(), Unsized> {
+        let (game, limits) = (self.s.game(), &REAL_GRAPH_LIMITS);
+        let bound = lower_bound(game, self.position, self.depth, limits)?;
+        let mut size = bound.size();
+        if bound.whole {
+            let steps = REAL_GRAPH_STEPS;
+            let real = real_minimal_graph(game, self.position, self.depth, limits, steps)?;
+            size.total = size.total.max(real.at_least);
+            self.minimal.rmg = real.exact();
+        }
+        self.minimal.lower_bound = Some(size);
+        Ok(())
     }
 
     /// Keeps a graph that has fewer nodes than those before it, and no more leaves.

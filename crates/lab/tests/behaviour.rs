@@ -18,7 +18,7 @@ use nullwindow::catalogue::CATALOGUE;
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
-use nullwindow_lab::cell::{Cell, ExplicitCell, GameCell, TreeCell, TreeSearch};
+use nullwindow_lab::cell::{Cell, ExplicitCell, GameCell, MinimalSizes, TreeCell, TreeSearch};
 use nullwindow_lab::record::{behaviour, is_time};
 use nullwindow_lab::runner::Job;
 use sha2::{Digest, Sha256};
@@ -76,6 +76,7 @@ fn of_game(game: GameId) -> Vec<(String, Cell)> {
     varied("two-back", &|cell| cell.guess = FirstGuess::TwoBack);
     varied("offset", &|cell| cell.offset = 200);
     varied("levels", &|cell| cell.levels = true);
+    varied("minimal", &|cell| (cell.minimal, cell.depth) = (MinimalSizes::All, 4));
     varied("aspiration", &|cell| cell.algorithm = "aspiration-negascout".to_string());
     cells
 }
@@ -182,7 +183,8 @@ fn every_kind_of_cell_has_a_version() {
     for (name, cell) in cells {
         let behaviour = behaviour(&cell.spec());
         let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();
-        assert_eq!(parts.len(), 2, "{name}: {behaviour}");
+        let sizes = cell.spec().get("minimal").is_some();
+        assert_eq!(parts.len(), if sizes { 3 } else { 2 }, "{name}: {behaviour}");
         assert!(parts.iter().all(|(_, version)| *version != "0"), "{name}: {behaviour}");
     }
 }

@@ -3,6 +3,7 @@
 mod algorithm;
 pub mod algorithms;
 mod answer;
+pub mod blame;
 pub mod catalogue;
 pub mod conformance;
 pub mod doc;

@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::HashMap;
 
-use common::on;
+use common::{guessing, on};
 use nullwindow::catalogue::find;
 use nullwindow::memory::{Lossless, Memory, OneBound};
 use nullwindow::observer::{Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
@@ -248,4 +248,31 @@ fn campbell_marsland_figure_9_aspiration() {
     let ours = open_lists("aspiration-sss", &tree, &params, &letters);
     let printed: Vec<String> = rows("campbell_marsland_9").concat();
     assert_eq!(ours, printed);
+}
+
+/// What each pass asked and what it proved.
+fn jumps(run: &common::Run<u16>) -> Vec<(Value, Value)> {
+    run.answer.passes.iter().map(|pass| (pass.gamma, pass.value)).collect()
+}
+
+/// How the SSS-like algorithms go from bound to bound: from above, from below, from a
+/// guess, and by halves.
+#[test]
+fn de_bruin_figure_6_bounds() {
+    let tree = tree("thesis_2_4");
+    let from_above = jumps(&on("maxsearch", &tree));
+    assert!(from_above.windows(2).all(|two| two[1].0 == two[0].1 && two[1].1 <= two[0].1));
+    let from_below = jumps(&on("dual-2", &tree));
+    assert!(from_below.windows(2).all(|two| two[1].0 == two[0].1 && two[1].1 >= two[0].1));
+    assert_eq!((from_above[0].0, from_below[0].0), (INFINITY, -INFINITY));
+    let guessed = jumps(&guessing("sss-0", &tree, 30));
+    assert_eq!((guessed[0].0, guessed.len()), (30, 2));
+    let (mut lower, mut upper) = (-INFINITY, INFINITY);
+    for (gamma, value) in jumps(&on("sss-b", &tree)) {
+        assert!(lower <= gamma && gamma <= upper, "{gamma} is not between {lower} and {upper}");
+        if value < gamma { upper = value } else { lower = value }
+    }
+    for last in [&from_above, &from_below, &guessed].map(|jumps| jumps.last().copied()) {
+        assert_eq!(last, Some((35, 35)));
+    }
 }

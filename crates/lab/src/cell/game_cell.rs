@@ -6,6 +6,8 @@ use nullwindow_engine::{Config, FirstGuess, LeafEffort, MemoryConfig};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
+use super::minimal_sizes::MinimalSizes;
+
 /// One position searched with one configuration. Nothing else decides the
 /// result.
 ///
@@ -54,6 +56,9 @@ pub struct GameCell {
     pub delta: Value,
     /// Whether to look at every node, for rows a remaining depth.
     pub levels: bool,
+    /// Which minimal trees and graphs are measured beside the last iteration.
+    #[serde(default, skip_serializing_if = "MinimalSizes::is_nothing")]
+    pub minimal: MinimalSizes,
 }
 
 impl GameCell {
@@ -77,6 +82,7 @@ impl GameCell {
             offset: usual.offset,
             delta: usual.delta,
             levels: false,
+            minimal: MinimalSizes::Nothing,
         }
     }
 

@@ -6,8 +6,10 @@
 mod explicit_cell;
 mod game_cell;
 mod keys;
+mod minimal_sizes;
 mod rows;
 mod run_game;
+mod run_minimal;
 mod run_tree;
 mod tree_cell;
 mod visited;
@@ -22,6 +24,7 @@ use serde::{Deserialize, Serialize};
 
 pub use explicit_cell::ExplicitCell;
 pub use game_cell::GameCell;
+pub use minimal_sizes::MinimalSizes;
 pub(crate) use run_tree::tree;
 pub use tree_cell::{TreeCell, TreeSearch};
 
@@ -112,6 +115,7 @@ mod tests {
     fn rows_have_the_columns_that_are_listed_and_no_others() {
         let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         game.levels = true;
+        game.minimal = MinimalSizes::All;
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         tree.search.against = Some("alpha-beta".to_string());
         let of_kind = |kind: &RowKind| kind.name().to_string();

@@ -14,6 +14,7 @@ use nullwindow_games::Notation;
 
 use super::game_cell::GameCell;
 use super::rows::{Sums, levels};
+use super::run_minimal;
 use super::watch::Watch;
 use crate::Row;
 use crate::runner::JobInterrupted;
@@ -50,6 +51,9 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, J
         Some(Stop::Time) if cell.seconds.is_some() => {}
         Some(stop) => return Err(stopped(cell, stop)),
         None => {}
+    }
+    if let Some(last) = rows.last_mut().filter(|_| !cell.minimal.is_nothing()) {
+        run_minimal::measure(cell, stop, last)?;
     }
     if let Some(last) = rows.last_mut().filter(|_| cell.levels) {
         let seen = watched(cell, &config, stop)?;

@@ -6,6 +6,7 @@ use nullwindow_games::GameId;
 
 use super::Cell;
 use super::game_cell::GameCell;
+use super::minimal_sizes::MinimalSizes;
 use super::tree_cell::TreeCell;
 
 /// Expected seconds on a machine of 2026.
@@ -41,10 +42,20 @@ fn game(cell: &GameCell) -> f64 {
     // A driver that comes from afar visits its tree many times, and what a small
     // table has lost is searched again each time.
     let lost = if far { 1.3 + short * short / 4.0 } else { 1.0 + 0.15 * short };
-    let watched = if cell.levels { 3.0 } else { 1.0 };
+    let watched = if cell.levels { 3.0 } else { 1.0 } * minimal(cell.minimal);
     let nodes = factor.powi(i32::from(cell.depth)) * searches * watched * lost;
     let seconds = first * nodes + bits.exp2() * 4e-9;
     cell.seconds.map_or(seconds, |limit| limit.min(seconds))
+}
+
+/// How many times as long a cell takes that measures these sizes.
+fn minimal(sizes: MinimalSizes) -> f64 {
+    match sizes {
+        MinimalSizes::Nothing => 1.0,
+        MinimalSizes::LeftFirst => 4.0,
+        MinimalSizes::Trees => 20.0,
+        MinimalSizes::All => 60.0,
+    }
 }
 
 /// A table of 2^14 entries costs little at the depths of a quick edition.

@@ -4,12 +4,14 @@
 //! compares the same steps with the paper's own, and the report names that test.
 
 mod deepening;
+mod jumps;
 mod steps;
 
 use nullwindow_report::Section;
 
 use crate::experiment::ExperimentError;
 use deepening::deepening;
+use jumps::jumps;
 use steps::{Start, Walkthrough};
 
 /// A worked example.
@@ -34,10 +36,12 @@ enum Contents {
     Walkthroughs(&'static str, &'static [Walkthrough]),
     /// Two algorithms on one tree, one depth after the other.
     Deepening(&'static str, [&'static str; 2]),
+    /// The bounds that the passes of algorithms prove on one tree.
+    Jumps(&'static str, &'static [(&'static str, Start)]),
 }
 
 /// All worked examples, in the order of the report.
-pub const EXAMPLES: [WorkedExample; 7] = [
+pub const EXAMPLES: [WorkedExample; 8] = [
     WorkedExample {
         id: "example-alpha-beta",
         title: "Alpha-Beta, step by step",
@@ -123,6 +127,23 @@ pub const EXAMPLES: [WorkedExample; 7] = [
             ],
         ),
     },
+    WorkedExample {
+        id: "example-jumps",
+        title: "From bound to bound",
+        source: "de Bruin, Pijls and Plaat 1994, figure 6",
+        shows: "Which bounds do the SSS-like algorithms prove, one pass after the other, until two of them meet?",
+        tests: &["golden::de_bruin_figure_6_bounds"],
+        contents: Contents::Jumps(
+            "thesis-2.4",
+            &[
+                ("maxsearch", Start::Usual),
+                ("dual-2", Start::Usual),
+                ("sss-0", Start::Guess(30)),
+                ("sss-4", Start::Step(10)),
+                ("sss-b", Start::Usual),
+            ],
+        ),
+    },
 ];
 
 impl WorkedExample {
@@ -152,6 +173,7 @@ impl WorkedExample {
                 walkthroughs.iter().try_for_each(|walk| walk.show(tree, &mut section))?;
             }
             Contents::Deepening(tree, algorithms) => deepening(tree, algorithms, &mut section)?,
+            Contents::Jumps(tree, algorithms) => jumps(tree, algorithms, &mut section)?,
         }
         section.remarks.extend(self.tests.iter().map(|test| held_by(test)));
         Ok(section)

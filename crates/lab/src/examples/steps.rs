@@ -29,25 +29,29 @@ pub(super) enum Start {
     Usual,
     /// A first guess.
     Guess(Value),
+    /// How far a step of a stepping algorithm goes.
+    Step(Value),
     /// An upper bound: the window reaches from minus infinity to it.
     AtMost(Value),
 }
 
 impl Start {
     /// What is said of it after the algorithm's name.
-    fn words(self) -> String {
+    pub(super) fn words(self) -> String {
         match self {
             Start::Usual => String::new(),
             Start::Guess(guess) => format!(" from a first guess of {guess}"),
+            Start::Step(step) => format!(" in steps of {step}"),
             Start::AtMost(upper) => format!(" with an upper bound of {upper}"),
         }
     }
 
-    fn params(self) -> Params {
+    pub(super) fn params(self) -> Params {
         let usual = Params::default();
         match self {
             Start::Usual => usual,
             Start::Guess(first_guess) => Params { first_guess, ..usual },
+            Start::Step(step) => Params { step, ..usual },
             Start::AtMost(upper) => {
                 let delta = INFINITY / 2;
                 Params { first_guess: upper - delta, delta, ..usual }

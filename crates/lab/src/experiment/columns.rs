@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::setting::{ColumnHolds, Factor, FactorValue, Role, Setting};
 use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
-use crate::cell::Cell;
+use crate::cell::{Cell, MinimalSizes};
 use crate::{Row, Scalar};
 
 /// What a row is about.
@@ -51,6 +51,8 @@ pub(crate) enum Needs {
     Levels,
     /// The setting `against`.
     Against,
+    /// The setting `minimal`, at least this; then the last iteration has it.
+    Minimal(MinimalSizes),
 }
 
 /// A column of rows.
@@ -126,6 +128,78 @@ pub(crate) static MEASURED: &[RowColumn] = &[
         "same_depth_arrivals",
         ITERATION,
         "arrivals at the same remaining depth as before",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::LeftFirst),
+        "lfmt_leaf",
+        ITERATION,
+        "leaves of the left-first minimal tree",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::LeftFirst),
+        "lfmt_total",
+        ITERATION,
+        "nodes of the left-first minimal tree",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::LeftFirst),
+        "lfmg_leaf",
+        ITERATION,
+        "leaves of the left-first minimal graph",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::LeftFirst),
+        "lfmg_total",
+        ITERATION,
+        "nodes of the left-first minimal graph",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::LeftFirst),
+        "armg_etc_leaf",
+        ITERATION,
+        "leaves of the graph with enhanced transposition cutoffs",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::LeftFirst),
+        "armg_etc_total",
+        ITERATION,
+        "nodes of the graph with enhanced transposition cutoffs",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::All),
+        "armg_mm_leaf",
+        ITERATION,
+        "leaves of the graph with the cheapest cutoffs in the last plies, MM(d)",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::All),
+        "armg_mm_total",
+        ITERATION,
+        "nodes of the graph with the cheapest cutoffs in the last plies, MM(d)",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::All),
+        "armg_leaf",
+        ITERATION,
+        "leaves of the smallest approximation of the real minimal graph",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::All),
+        "armg_total",
+        ITERATION,
+        "nodes of the smallest approximation of the real minimal graph",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::Trees),
+        "rmt_leaf",
+        ITERATION,
+        "leaves of the real minimal tree",
+    ),
+    asked(
+        Needs::Minimal(MinimalSizes::Trees),
+        "rmt_total",
+        ITERATION,
+        "nodes of the real minimal tree",
     ),
     number("cutoffs", LEVEL, "nodes cut off"),
     number("first_cutoffs", LEVEL, "nodes cut off by the first move"),

@@ -10,6 +10,7 @@ use super::planned::Planned;
 use super::quantity::Quantity;
 use super::select::Selection;
 use super::table::{TableContent, Tabulated};
+use crate::cell::MinimalSizes;
 use crate::{Row, Scalar};
 
 /// The kinds of rows that a cell with these factors has.
@@ -27,6 +28,7 @@ fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
         Needs::Nothing => true,
         Needs::Levels => watched(factors),
         Needs::Against => text(factors, "against") != "nothing",
+        Needs::Minimal(least) => minimal(factors) >= least,
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
     let mut columns: Vec<&str> = of_rows.map(|column| column.name).collect();
@@ -45,6 +47,10 @@ fn text(factors: &Row, column: &str) -> String {
 
 fn watched(factors: &Row) -> bool {
     text(factors, "levels") == "1"
+}
+
+fn minimal(factors: &Row) -> MinimalSizes {
+    MinimalSizes::named(&text(factors, "minimal")).unwrap_or_default()
 }
 
 /// A part of an experiment and the columns it uses.
@@ -180,6 +186,9 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
         Some((Needs::Levels, rows)) if rows.contains(&kind) => {
             format!("{what} here: set levels = true in their cells")
         }
+        Some((Needs::Minimal(least), rows)) if rows.contains(&kind) => {
+            format!("{what} here: set minimal = \"{}\" in their cells", least.name())
+        }
         Some((Needs::Against, rows)) if rows.contains(&kind) => {
             format!("{what} here: set against in their cells")
         }
@@ -234,6 +243,9 @@ mod tests {
     fn the_columns_are_those_of_real_rows() {
         let game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
+        for (_, minimal) in MinimalSizes::NAMED {
+            agree(Cell::Game(GameCell { minimal, ..game.clone() }));
+        }
         agree(Cell::Game(game));
         let tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         agree(Cell::Tree(tree.clone()));

@@ -27,6 +27,7 @@ files![
     "floor.toml",
     "ingredients.toml",
     "laboratory.toml",
+    "minimal-graphs.toml",
     "minimax-wall.toml",
     "mt-calls.toml",
     "node-counts.toml",

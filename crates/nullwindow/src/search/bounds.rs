@@ -35,8 +35,9 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         }
         let index = self.find_cutoff(n, children, window.beta)?;
         self.step_to(n, index as u16);
+        let nodes = self.counts.total();
         if let Some(order) = &mut self.order {
-            order.visit(self.game, usize::from(n.ply), index, &children.0.list[index]);
+            order.visit(self.game, n, index, &children.0.list[index], nodes);
         }
         let c = self.nth(n, children, index, n.depth - 1);
         let known = self.retrieve(&c);
@@ -157,11 +158,12 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if n.ply == 0 && best.is_some() {
             self.root_best = best;
         }
+        let nodes = self.counts.total();
         if M::ENABLED
             && let (Some(order), Some(best)) = (&mut self.order, best)
         {
             let at = (usize::from(n.ply), n.index);
-            order.learn(at, n.depth, best, g >= window.beta);
+            order.learn(at, n.depth, best, g >= window.beta, nodes);
         }
         self.store_bounds(n, Bounds::proved_by(window, g), g, best);
         g

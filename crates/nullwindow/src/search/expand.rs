@@ -103,6 +103,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         children: &Children<G::Move>,
         i: usize,
     ) -> usize {
+        let nodes = self.counts.total();
         let Some(order) = &mut self.order else { return i };
         let ply = usize::from(n.ply);
         let mut places = children.0.places.borrow_mut();
@@ -115,7 +116,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
                 places.get(i)
             }
         };
-        order.visit(self.game, ply, index, &children.0.list[index]);
+        order.visit(self.game, n, index, &children.0.list[index], nodes);
         index
     }
 

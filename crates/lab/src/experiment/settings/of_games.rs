@@ -9,7 +9,7 @@ use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr
 use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
 use super::{algorithm, ids, quoted};
 use crate::Scalar;
-use crate::cell::GameCell;
+use crate::cell::{GameCell, MinimalSizes};
 
 /// Cells of positions of a game: what multiplies comes after the first six,
 /// which choose the positions.
@@ -204,6 +204,18 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         usual: Usual::OfCell,
         doc: "look at every node, for a row of every remaining depth",
         factors: &[Factor::number("levels", |c| i64::from(c.levels).into())],
+    },
+    Setting {
+        name: "minimal",
+        accepts: Text(
+            || quoted(MinimalSizes::NAMED.map(|(name, _)| name)),
+            |c, text| MinimalSizes::named(text).map(|sizes| c.minimal = sizes),
+        ),
+        usual: Usual::OfCell,
+        doc: "minimal trees and graphs to measure beside the last iteration: the left-first ones \
+              and the graph with ETC, also the real minimal tree, also other approximations of the \
+              real minimal graph",
+        factors: &[Factor::word("minimal", |c| c.minimal.name().into())],
     },
 ];
 

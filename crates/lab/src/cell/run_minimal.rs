@@ -1,0 +1,88 @@
+//! Measures the minimal trees and graphs of a cell of a game, for the row of its last
+//! iteration.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use nullwindow::Limits;
+use nullwindow::minimal::Size;
+use nullwindow_engine::{AnyGame, MinimalPlan, SizeKind, minimal_of_game};
+use nullwindow_games::{GameId, Notation};
+
+use super::game_cell::GameCell;
+use super::minimal_sizes::MinimalSizes;
+use super::rows::put;
+use crate::Row;
+use crate::runner::JobInterrupted;
+
+/// The most nodes of a graph: about two gigabytes.
+const LIMIT: usize = 1 << 24;
+
+/// The plies of MM(d): Chinook's three, Keyano's two, and two in chess, where the
+/// thesis has none.
+fn mm(game: GameId) -> u16 {
+    match game {
+        GameId::Checkers => 3,
+        _ => 2,
+    }
+}
+
+fn wanted(sizes: MinimalSizes) -> Vec<SizeKind> {
+    use SizeKind::{Etc, LastPlies, LeftFirst, RealTree, Reselected};
+    match sizes {
+        MinimalSizes::Nothing => Vec::new(),
+        MinimalSizes::LeftFirst => vec![LeftFirst, Etc],
+        MinimalSizes::Trees => vec![LeftFirst, RealTree, Etc],
+        MinimalSizes::All => vec![LeftFirst, RealTree, Etc, LastPlies, Reselected],
+    }
+}
+
+/// Adds the sizes to a row.
+pub(super) fn measure(
+    cell: &GameCell,
+    stop: &Arc<AtomicBool>,
+    row: &mut Row,
+) -> Result<(), JobInterrupted> {
+    let game = AnyGame::new(cell.game, cell.grain);
+    let failed = |why: String| JobInterrupted::Failed(why);
+    let position = match cell.position.as_str() {
+        "start" => game.start(),
+        text => game.read_position(text).map_err(|e| failed(e.to_string()))?,
+    };
+    let plan = MinimalPlan {
+        first: cell.algorithm.clone(),
+        sizes: wanted(cell.minimal),
+        mm: mm(cell.game),
+        limit: LIMIT,
+        ..MinimalPlan::default()
+    };
+    let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
+    let subject = (&game, &position, cell.depth);
+    let found = minimal_of_game(cell.game, subject, &cell.config(), &plan, &limits, &mut |_| ());
+    let found = found.map_err(|e| failed(e.to_string()))?;
+    if stop.load(Ordering::Relaxed) {
+        return Err(JobInterrupted::Stopped);
+    }
+    if let Some(missing) = found.missing.first() {
+        return Err(failed(missing.clone()));
+    }
+    let sizes = [
+        ("lfmt", found.lfmt),
+        ("lfmg", found.lfmg),
+        ("rmt", found.rmt),
+        ("armg_etc", found.etc),
+        ("armg_mm", found.mm),
+        ("armg", found.armg.filter(|_| cell.minimal == MinimalSizes::All)),
+    ];
+    for (name, size) in sizes {
+        if let Some(Size { leaf, total }) = size {
+            put(row, &format!("{name}_leaf"), whole(leaf));
+            put(row, &format!("{name}_total"), whole(total));
+        }
+    }
+    Ok(())
+}
+
+fn whole(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
