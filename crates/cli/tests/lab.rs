@@ -347,7 +347,7 @@ fn claims_get_more_trees_until_they_are_precise_or_the_time_is_up() {
     let place = Place::new();
     fs::write(place.path("experiments/small.toml"), UNDECIDED).expect("a file");
     let claims = "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n\
-                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.04,,,number\n";
+                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.01,,,number\n";
     fs::write(place.path("experiments/claims.csv"), claims).expect("a file");
     let until = |more: &[&str]| -> serde_json::Value {
         let args = [&["--until-decided", "--json"], more].concat();
@@ -363,14 +363,13 @@ fn claims_get_more_trees_until_they_are_precise_or_the_time_is_up() {
     let done = until(&[]);
     assert_eq!(done["open"], serde_json::json!([]), "{done}");
     assert!(done["rounds"].as_u64().unwrap() > 0, "{done}");
-    let told = text(&report);
-    assert!(told.contains("fewer") && !told.contains("undecided:"), "{told}");
+    assert!(text(&report).contains("fewer"));
     let csv = fs::read_to_string(place.path("results/report/claims.csv")).expect("a file");
     let fields: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
     let trees = 20 << done["rounds"].as_u64().unwrap();
     assert_eq!(fields[6], trees.to_string(), "{csv}");
     let (low, high): (f64, f64) = (fields[3].parse().unwrap(), fields[4].parse().unwrap());
-    assert!(high - low <= 0.0401, "{csv}");
+    assert!(high - low <= 0.0101, "{csv}");
 
     let again = until(&[]);
     assert_eq!((&again["ran"], &again["rounds"]), (&0.into(), &0.into()));

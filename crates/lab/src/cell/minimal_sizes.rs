@@ -10,11 +10,11 @@ pub enum MinimalSizes {
     /// None.
     #[default]
     Nothing,
-    /// The left-first minimal tree and graph.
+    /// The left-first minimal tree and graph, and the graph with ETC.
     LeftFirst,
     /// Also the real minimal tree.
     Trees,
-    /// Also the approximations of the real minimal graph.
+    /// Also the other approximations of the real minimal graph.
     All,
 }
 

@@ -31,8 +31,8 @@ fn wanted(sizes: MinimalSizes) -> Vec<SizeKind> {
     use SizeKind::{Etc, LastPlies, LeftFirst, RealTree, Reselected};
     match sizes {
         MinimalSizes::Nothing => Vec::new(),
-        MinimalSizes::LeftFirst => vec![LeftFirst],
-        MinimalSizes::Trees => vec![LeftFirst, RealTree],
+        MinimalSizes::LeftFirst => vec![LeftFirst, Etc],
+        MinimalSizes::Trees => vec![LeftFirst, RealTree, Etc],
         MinimalSizes::All => vec![LeftFirst, RealTree, Etc, LastPlies, Reselected],
     }
 }

@@ -154,13 +154,13 @@ pub(crate) static MEASURED: &[RowColumn] = &[
         "nodes of the left-first minimal graph",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::All),
+        Needs::Minimal(MinimalSizes::LeftFirst),
         "armg_etc_leaf",
         ITERATION,
         "leaves of the graph with enhanced transposition cutoffs",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::All),
+        Needs::Minimal(MinimalSizes::LeftFirst),
         "armg_etc_total",
         ITERATION,
         "nodes of the graph with enhanced transposition cutoffs",

@@ -212,8 +212,9 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
             |c, text| MinimalSizes::named(text).map(|sizes| c.minimal = sizes),
         ),
         usual: Usual::OfCell,
-        doc: "minimal trees and graphs to measure beside the last iteration: the left-first ones, \
-              also the real minimal tree, also approximations of the real minimal graph",
+        doc: "minimal trees and graphs to measure beside the last iteration: the left-first ones \
+              and the graph with ETC, also the real minimal tree, also other approximations of the \
+              real minimal graph",
         factors: &[Factor::word("minimal", |c| c.minimal.name().into())],
     },
 ];
