@@ -106,7 +106,8 @@ impl Solver {
         for part in parts {
             let bound = part.at_least;
             let room = limit.saturating_sub(at_least - bound);
-            let solved = if at_least >= limit { part.as_it_is() } else { self.solve(part, room) };
+            let solved =
+                if at_least >= limit { part.into_solved() } else { self.solve(part, room) };
             at_least += solved.at_least - bound;
             best = best.zip(solved.best).map(|(whole, part)| whole.and(part));
         }
@@ -124,7 +125,7 @@ impl Solver {
     fn solve(&mut self, part: Part, limit: u32) -> Solved {
         let limit = limit.min(part.proof.cost);
         if part.at_least >= limit || self.steps == 0 {
-            return part.as_it_is();
+            return part.into_solved();
         }
         let out = part.not_worth(limit);
         if out.iter().any(|out| *out) {
@@ -174,7 +175,7 @@ struct Part {
 }
 
 impl Part {
-    fn as_it_is(self) -> Solved {
+    fn into_solved(self) -> Solved {
         Solved { at_least: self.at_least, best: Some(self.proof) }
     }
 
@@ -191,8 +192,9 @@ impl Part {
         let room = f64::from(limit - 1) - self.prices.total + 1e-6;
         for (g, goal) in self.problem.goals.iter().enumerate() {
             if goal.needs == Needs::One {
-                for e in goal.first as usize..goal.last as usize {
-                    out[e] |= self.prices.excess(&self.problem, g, e) > room;
+                let edges = goal.first as usize..goal.last as usize;
+                for (e, out) in edges.clone().zip(&mut out[edges]) {
+                    *out |= self.prices.excess(&self.problem, g, e) > room;
                 }
             }
         }
