@@ -344,6 +344,10 @@ impl<'g, G: Game> Steps<'_, 'g, G> {
             size.total = size.total.max(real.at_least);
             self.minimal.rmg = real.exact();
         }
+        // A graph that is as small as the bound is the real one.
+        let proved = self.smallest.as_ref().map(ProofGraph::size);
+        let proved = proved.filter(|proved| proved.total == size.total);
+        self.minimal.rmg = self.minimal.rmg.or(proved);
         self.minimal.lower_bound = Some(size);
         Ok(())
     }

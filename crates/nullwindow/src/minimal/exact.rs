@@ -106,7 +106,8 @@ impl Solver {
         for part in parts {
             let bound = part.at_least;
             let room = limit.saturating_sub(at_least - bound);
-            let solved = if at_least >= limit { part.unchanged() } else { self.solve(part, room) };
+            let solved =
+                if at_least >= limit { part.into_solved() } else { self.solve(part, room) };
             at_least += solved.at_least - bound;
             best = best.zip(solved.best).map(|(whole, part)| whole.and(part));
         }
@@ -124,7 +125,7 @@ impl Solver {
     fn solve(&mut self, part: Part, limit: u32) -> Solved {
         let limit = limit.min(part.proof.cost);
         if part.at_least >= limit || self.steps == 0 {
-            return part.unchanged();
+            return part.into_solved();
         }
         let out = part.not_worth(limit);
         if out.iter().any(|out| *out) {
@@ -174,7 +175,7 @@ struct Part {
 }
 
 impl Part {
-    fn unchanged(self) -> Solved {
+    fn into_solved(self) -> Solved {
         Solved { at_least: self.at_least, best: Some(self.proof) }
     }
 
