@@ -35,10 +35,11 @@ pub struct Args {
     #[command(flatten)]
     params: ParamArgs,
     /// Size of the transposition table, in entries (2^20) or bytes (64MB), or lossless
-    #[arg(long, value_name = "SIZE", default_value = "2^20", requires = "game")]
+    #[arg(long, value_name = "SIZE", default_value = "2^20",
+          conflicts_with_all = ["tree", "width"])]
     table: TableSize,
     /// Disable enhanced transposition cutoffs
-    #[arg(long, requires = "game")]
+    #[arg(long, conflicts_with_all = ["tree", "width"])]
     no_etc: bool,
     /// Print one JSON object
     #[arg(long)]
