@@ -2,7 +2,7 @@
 //! Max, circles for Min, what was cut off dashed, the critical tree bold with
 //! Knuth and Moore's node types.
 //!
-//! The picture is never wider than [`WIDTH`] and its letters never smaller
+//! The picture is never wider than 1200 units, and its letters never smaller
 //! than the style says: what does not fit is folded, never shrunk.
 
 mod count;
