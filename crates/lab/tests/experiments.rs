@@ -351,16 +351,13 @@ fn the_shipped_files_are_those_of_the_folder() {
 }
 
 #[test]
-fn every_claim_is_answered_but_those_about_other_programs() {
+fn every_claim_has_a_number_of_ours() {
     let lab = Laboratory::shipped().unwrap();
     let measures = lab.experiments().iter().flat_map(|e| &e.measures);
     let answered: BTreeSet<&str> = measures.map(|m| m.claim.as_str()).collect();
     let open: Vec<&str> =
         lab.claims().iter().map(|c| c.id.as_str()).filter(|id| !answered.contains(id)).collect();
-    let others =
-        ["belle", "hitech", "phoenix", "zugzwang"].map(|name| format!("efficiency-{name}"));
-    assert!(open.iter().all(|id| others.iter().any(|other| other == id)), "{open:?}");
-    assert_eq!((lab.claims().len(), open.len()), (69, 4));
+    assert_eq!((lab.claims().len(), open), (69, Vec::new()));
 }
 
 #[test]
@@ -369,6 +366,7 @@ fn the_claims_are_those_of_the_papers() {
     let data =
         data.unwrap_or_else(|_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"));
     let Ok(text) = std::fs::read_to_string(data.join("../paper/claims.csv")) else {
+        assert!(std::env::var_os("CI").is_none(), "no list of claims beside {}", data.display());
         eprintln!("skipped: no list of claims beside {}", data.display());
         return;
     };
