@@ -16,8 +16,9 @@ use std::sync::Arc;
 
 use nullwindow::catalogue::CATALOGUE;
 use nullwindow::order::{Enhancement, MoveOrder};
-use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
+use nullwindow_engine::{FirstGuess, LeafEffort, Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
+use nullwindow_games::trees::Values;
 use nullwindow_lab::cell::{Cell, ExplicitCell, GameCell, MinimalSizes, TreeCell, TreeSearch};
 use nullwindow_lab::record::{behaviour, is_time};
 use nullwindow_lab::runner::Job;
@@ -77,6 +78,11 @@ fn of_game(game: GameId) -> Vec<(String, Cell)> {
     varied("offset", &|cell| cell.offset = 200);
     varied("levels", &|cell| cell.levels = true);
     varied("minimal", &|cell| (cell.minimal, cell.depth) = (MinimalSizes::All, 4));
+    varied("blame", &|cell| (cell.blame, cell.depth) = (true, 4));
+    varied("exact leaves", &|cell| cell.effort = LeafEffort::Exact);
+    varied("with subtree-sizes", &|cell| {
+        cell.with = vec![Enhancement::SubtreeSizes.to_string()];
+    });
     varied("aspiration", &|cell| cell.algorithm = "aspiration-negascout".to_string());
     cells
 }
@@ -96,6 +102,9 @@ fn of_trees() -> Vec<(String, Cell)> {
         let cell = TreeCell::new(4, 4, order, "alpha-beta", 1, 2);
         cells.push((format!("trees {order}, alpha-beta"), Cell::Tree(cell)));
     }
+    let mut inherited = TreeCell::new(4, 4, "first:0.5", "mtd-f", 1, 2);
+    inherited.values = Values::Inherited;
+    cells.push(("trees with inherited values, mtd-f".to_string(), Cell::Tree(inherited)));
     let mut rooted = TreeCell::new(4, 4, "first:0.8", "mtd-f", 1, 2);
     (rooted.low, rooted.high, rooted.root, rooted.search.bounds) = (-500, 500, Some(37), Some(2));
     cells.push(("trees with a root value, mtd-f, two bounds".to_string(), Cell::Tree(rooted)));
@@ -183,7 +192,7 @@ fn every_kind_of_cell_has_a_version() {
     for (name, cell) in cells {
         let behaviour = behaviour(&cell.spec());
         let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();
-        let sizes = cell.spec().get("minimal").is_some();
+        let sizes = ["minimal", "blame"].iter().any(|name| cell.spec().get(name).is_some());
         assert_eq!(parts.len(), if sizes { 3 } else { 2 }, "{name}: {behaviour}");
         assert!(parts.iter().all(|(_, version)| *version != "0"), "{name}: {behaviour}");
     }

@@ -151,6 +151,24 @@ fn levels_sum_up_to_the_iteration_they_belong_to() {
     assert!(number(last, "children") > number(last, "interior"));
 }
 
+/// Whatever the algorithm and however much the table loses.
+#[test]
+fn what_nodes_are_blamed_on_adds_up_to_the_last_iteration() {
+    for algorithm in ["alpha-beta", "aspiration-negascout", "mtd-f", "mtd-plus-infinity"] {
+        for bits in [4, 16] {
+            let mut cell = GameCell { blame: true, depth: 5, ..othello(algorithm) };
+            cell.memory.table = TableSize::Bits(bits);
+            let rows = run(Cell::Game(cell));
+            let last = rows.last().expect("an iteration");
+            let parts = ["minimal", "cheaper", "ordering", "transpositions", "memory", "window"]
+                .into_iter();
+            let sum: i64 = parts.map(|part| number(last, &format!("blame_{part}"))).sum();
+            assert_eq!(sum, number(last, "total"), "{algorithm}, 2^{bits}");
+            assert!(number(last, "blame_minimal") > 0);
+        }
+    }
+}
+
 #[test]
 fn a_coarse_grain_rounds_values() {
     let mut cell = GameCell::new(GameId::Checkers, "start", "mtd-f", 5);

@@ -59,6 +59,10 @@ pub struct GameCell {
     /// Which minimal trees and graphs are measured beside the last iteration.
     #[serde(default, skip_serializing_if = "MinimalSizes::is_nothing")]
     pub minimal: MinimalSizes,
+    /// Whether the nodes of the last iteration are split by what they are to be
+    /// blamed on.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub blame: bool,
 }
 
 impl GameCell {
@@ -83,6 +87,7 @@ impl GameCell {
             delta: usual.delta,
             levels: false,
             minimal: MinimalSizes::Nothing,
+            blame: false,
         }
     }
 
@@ -115,4 +120,9 @@ impl GameCell {
     pub fn iterations(&self) -> impl Iterator<Item = u16> + use<> {
         self.config().depths(self.depth).into_iter()
     }
+}
+
+/// What is off is not written, so that cells without it keep their identity.
+fn is_off(switch: &bool) -> bool {
+    !switch
 }

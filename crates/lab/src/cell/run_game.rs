@@ -8,14 +8,14 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use nullwindow::{Limits, Stop, Value};
 use nullwindow_engine::{
-    AnyGame, Config, EngineError, FirstGuess, Report, StopHandle, ThinkLimits, engine, observe_game,
+    Config, EngineError, FirstGuess, Report, StopHandle, ThinkLimits, engine, observe_game,
 };
-use nullwindow_games::Notation;
 
 use super::game_cell::GameCell;
 use super::rows::{Sums, levels};
-use super::run_minimal;
+use super::subject::subject;
 use super::watch::Watch;
+use super::{run_blame, run_minimal};
 use crate::Row;
 use crate::runner::JobInterrupted;
 
@@ -55,6 +55,9 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, J
     if let Some(last) = rows.last_mut().filter(|_| !cell.minimal.is_nothing()) {
         run_minimal::measure(cell, stop, last)?;
     }
+    if let Some(last) = rows.last_mut().filter(|_| cell.blame) {
+        run_blame::measure(cell, stop, last)?;
+    }
     if let Some(last) = rows.last_mut().filter(|_| cell.levels) {
         let seen = watched(cell, &config, stop)?;
         let below = levels(&seen, last);
@@ -77,11 +80,7 @@ fn watched(
     config: &Config,
     stop: &Arc<AtomicBool>,
 ) -> Result<super::watch::Seen, JobInterrupted> {
-    let game = AnyGame::new(cell.game, cell.grain);
-    let position = match cell.position.as_str() {
-        "start" => game.start(),
-        text => game.read_position(text).map_err(|e| JobInterrupted::Failed(e.to_string()))?,
-    };
+    let (game, position) = subject(cell)?;
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
     let mut watch = Watch::default();
     let observed =

@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nullwindow::Limits;
 use nullwindow::minimal::Size;
-use nullwindow_engine::{AnyGame, MinimalPlan, SizeKind, minimal_of_game};
-use nullwindow_games::{GameId, Notation};
+use nullwindow_engine::{MinimalPlan, SizeKind, minimal_of_game};
+use nullwindow_games::GameId;
 
 use super::game_cell::GameCell;
 use super::minimal_sizes::MinimalSizes;
 use super::rows::put;
+use super::subject::subject;
 use crate::Row;
 use crate::runner::JobInterrupted;
 
@@ -43,12 +44,8 @@ pub(super) fn measure(
     stop: &Arc<AtomicBool>,
     row: &mut Row,
 ) -> Result<(), JobInterrupted> {
-    let game = AnyGame::new(cell.game, cell.grain);
+    let (game, position) = subject(cell)?;
     let failed = |why: String| JobInterrupted::Failed(why);
-    let position = match cell.position.as_str() {
-        "start" => game.start(),
-        text => game.read_position(text).map_err(|e| failed(e.to_string()))?,
-    };
     let plan = MinimalPlan {
         first: cell.algorithm.clone(),
         sizes: wanted(cell.minimal),

@@ -42,7 +42,7 @@ fn game(cell: &GameCell) -> f64 {
     // A driver that comes from afar visits its tree many times, and what a small
     // table has lost is searched again each time.
     let lost = if far { 1.3 + short * short / 4.0 } else { 1.0 + 0.15 * short };
-    let watched = if cell.levels { 3.0 } else { 1.0 } * minimal(cell.minimal);
+    let watched = if cell.levels { 3.0 } else { 1.0 } * minimal(cell.minimal) * blame(cell.blame);
     let nodes = factor.powi(i32::from(cell.depth)) * searches * watched * lost;
     let seconds = first * nodes + bits.exp2() * 4e-9;
     cell.seconds.map_or(seconds, |limit| limit.min(seconds))
@@ -56,6 +56,11 @@ fn minimal(sizes: MinimalSizes) -> f64 {
         MinimalSizes::Trees => 20.0,
         MinimalSizes::All => 60.0,
     }
+}
+
+/// How many times as long a cell takes that blames its nodes.
+fn blame(on: bool) -> f64 {
+    if on { 30.0 } else { 1.0 }
 }
 
 /// A table of 2^14 entries costs little at the depths of a quick edition.

@@ -51,6 +51,8 @@ pub(crate) enum Needs {
     Levels,
     /// The setting `against`.
     Against,
+    /// The setting `blame`; then the last iteration has it.
+    Blame,
     /// The setting `minimal`, at least this; then the last iteration has it.
     Minimal(MinimalSizes),
 }
@@ -200,6 +202,37 @@ pub(crate) static MEASURED: &[RowColumn] = &[
         "rmt_total",
         ITERATION,
         "nodes of the real minimal tree",
+    ),
+    asked(
+        Needs::Blame,
+        "blame_minimal",
+        ITERATION,
+        "first visits of the minimal graph, as many as the smallest known proof has nodes",
+    ),
+    asked(
+        Needs::Blame,
+        "blame_cheaper",
+        ITERATION,
+        "other first visits of the left-first minimal graph: cheaper cutoffs not taken",
+    ),
+    asked(
+        Needs::Blame,
+        "blame_ordering",
+        ITERATION,
+        "nodes below moves tried before the one that answered",
+    ),
+    asked(
+        Needs::Blame,
+        "blame_transpositions",
+        ITERATION,
+        "nodes whose answer had been known and was lost",
+    ),
+    asked(Needs::Blame, "blame_memory", ITERATION, "answers from memory at the ends of new paths"),
+    asked(
+        Needs::Blame,
+        "blame_window",
+        ITERATION,
+        "all other nodes: passes, re-searches, wide windows",
     ),
     number("cutoffs", LEVEL, "nodes cut off"),
     number("first_cutoffs", LEVEL, "nodes cut off by the first move"),

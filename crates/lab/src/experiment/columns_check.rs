@@ -28,6 +28,7 @@ fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
         Needs::Nothing => true,
         Needs::Levels => watched(factors),
         Needs::Against => text(factors, "against") != "nothing",
+        Needs::Blame => text(factors, "blame") == "1",
         Needs::Minimal(least) => minimal(factors) >= least,
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
@@ -186,6 +187,9 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
         Some((Needs::Levels, rows)) if rows.contains(&kind) => {
             format!("{what} here: set levels = true in their cells")
         }
+        Some((Needs::Blame, rows)) if rows.contains(&kind) => {
+            format!("{what} here: set blame = true in their cells")
+        }
         Some((Needs::Minimal(least), rows)) if rows.contains(&kind) => {
             format!("{what} here: set minimal = \"{}\" in their cells", least.name())
         }
@@ -243,6 +247,7 @@ mod tests {
     fn the_columns_are_those_of_real_rows() {
         let game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
+        agree(Cell::Game(GameCell { blame: true, ..game.clone() }));
         for (_, minimal) in MinimalSizes::NAMED {
             agree(Cell::Game(GameCell { minimal, ..game.clone() }));
         }

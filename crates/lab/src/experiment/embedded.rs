@@ -12,6 +12,7 @@ macro_rules! files {
 files![
     "aspiration-window.toml",
     "bigger-set.toml",
+    "blame.toml",
     "bounds-and-depths.toml",
     "campbell-marsland-leaves.toml",
     "campbell-marsland.toml",

@@ -13,7 +13,7 @@ use serde_json::Value;
 ///
 /// - `search`: the algorithms, memory and move ordering of the library, and the
 ///   way a cell is run;
-/// - `minimal`: the sizes of minimal trees and graphs;
+/// - `minimal`: the sizes of minimal trees and graphs, and who is to blame;
 /// - `trees`: how artificial trees are drawn, and how trees are read;
 /// - a game: its rules, order of moves, keys, evaluation and quiescence search.
 ///   This includes the crates it is built on.
@@ -51,7 +51,9 @@ pub fn behaviour(spec: &Value) -> String {
         Some(_) => Some("trees"),
         None => None,
     };
-    let minimal = field("minimal").map(|_| "minimal");
+    // What is blamed on whom depends on the minimal graph.
+    let uses_graph = field("minimal").is_some() || spec.get("blame").is_some();
+    let minimal = uses_graph.then_some("minimal");
     let parts = std::iter::once("search").chain(minimal).chain(part);
     parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
 }

@@ -217,6 +217,13 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
               real minimal graph",
         factors: &[Factor::word("minimal", |c| c.minimal.name().into())],
     },
+    Setting {
+        name: "blame",
+        accepts: Switch(|c, on| c.blame = on),
+        usual: Usual::OfCell,
+        doc: "split the nodes of the last iteration by what they are to be blamed on",
+        factors: &[Factor::number("blame", |c| i64::from(c.blame).into())],
+    },
 ];
 
 /// The most positions that `every` leaves out, and one.
