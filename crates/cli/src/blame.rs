@@ -4,12 +4,16 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
 use nullwindow::{Limits, Value};
-use nullwindow_engine::{Blamed, Config, MemoryConfig, TableSize, blame_game, blame_tree};
+use nullwindow_engine::{
+    BLAME_STEPS, Blamed, Config, MemoryConfig, TableSize, blame_game, blame_tree,
+};
 use serde::Serialize;
 use serde_json::{Map, json};
 
 use crate::algorithm_id::AlgorithmId;
 use crate::output::{print, print_json};
+use crate::progress::named_progress;
+use crate::stop::on_signals;
 use crate::subject::{Subject, SubjectArgs};
 use crate::table::{table, text};
 use crate::tree_args::{ParamArgs, algorithm};
@@ -66,7 +70,7 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 fn blame(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Blamed> {
-    let limits = Limits::default();
+    let limits = Limits { interrupt: Some(on_signals()?), ..Limits::default() };
     match subject {
         Subject::Tree(tree) => {
             let memory = args.params.memory(entry);
@@ -80,7 +84,14 @@ fn blame(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Blamed
                 etc: usual.etc.filter(|_| !args.no_etc),
                 ..usual
             };
-            Ok(blame_game(*id, (game, root, *depth), &config, &limits)?)
+            let bar = named_progress(u64::from(*depth) + BLAME_STEPS)?;
+            let mut watch = |step: &str| {
+                bar.set_message(step.to_string());
+                bar.inc(1);
+            };
+            let blamed = blame_game(*id, (game, root, *depth), &config, &limits, &mut watch);
+            bar.finish_and_clear();
+            Ok(blamed?)
         }
     }
 }

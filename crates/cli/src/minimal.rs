@@ -1,11 +1,9 @@
 //! `nullwindow minimal`: how small a search could have been.
 
 use std::collections::BTreeMap;
-use std::io::IsTerminal;
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nullwindow::minimal::Size;
 use nullwindow::{Limits, Value};
 use nullwindow_engine::{
@@ -16,6 +14,7 @@ use serde::Serialize;
 use crate::certificate;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json};
+use crate::progress::named_progress;
 use crate::stop::on_signals;
 use crate::subject::{Subject, SubjectArgs};
 use crate::table::{table, text};
@@ -120,7 +119,7 @@ fn measure(args: &Args, subject: &Subject) -> Result<Minimal> {
         algorithms: args.algorithms.clone(),
         ..MinimalPlan::default()
     };
-    let bar = waiting(steps(subject, &plan))?;
+    let bar = named_progress(steps(subject, &plan))?;
     let mut watch = |step: &str| {
         bar.set_message(step.to_string());
         bar.inc(1);
@@ -156,16 +155,6 @@ fn steps(subject: &Subject, plan: &MinimalPlan) -> u64 {
         Subject::Game { depth, .. } => u64::from(*depth),
     };
     searches * iterations + SizeKind::ALL.len() as u64 + u64::from(plan.effort.passes)
-}
-
-/// Shows a person at a terminal what is being done, and about how long it will take.
-fn waiting(steps: u64) -> Result<ProgressBar> {
-    if !std::io::stderr().is_terminal() {
-        return Ok(ProgressBar::hidden());
-    }
-    let style = ProgressStyle::with_template("{bar:30} {eta} left: {msg}")?;
-    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
-    Ok(bar.with_style(style))
 }
 
 #[derive(Clone, Copy, Serialize)]

@@ -3,7 +3,7 @@
 
 use nullwindow::blame::{Blame, Parts};
 use nullwindow::catalogue::Entry;
-use nullwindow::drivers::deepen;
+use nullwindow::drivers::{Progress, deepen};
 use nullwindow::minimal::{Effort, FirstMoves, Reselect, Size, Unsized, left_first};
 use nullwindow::observer::Watching;
 use nullwindow::{Answer, Counts, Game, Limits, Params, Search, Value};
@@ -49,7 +49,12 @@ const MOST_NODES: usize = 1 << 24;
 /// What is spent on a smaller graph.
 const EFFORT: Effort = Effort { plies: 3, passes: 6, nodes: 100_000_000 };
 
-/// Blames a search of a position, by iterative deepening with a configuration.
+/// How often [`blame_game`] tells what it does beside the iterations of the search:
+/// the minimal graph, the search again, and each attempt at a smaller graph.
+pub const BLAME_STEPS: u64 = 2 + EFFORT.passes as u64;
+
+/// Blames a search of a position, by iterative deepening with a configuration. `watch`
+/// is told what is done.
 ///
 /// ```
 /// use nullwindow::Limits;
@@ -58,7 +63,7 @@ const EFFORT: Effort = Effort { plies: 3, passes: 6, nodes: 100_000_000 };
 /// let (id, config) = (GameId::TicTacToe, Config::usual(GameId::TicTacToe));
 /// let game = AnyGame::new(id, config.grain);
 /// let at = (&game, &game.start(), 5);
-/// let blamed = blame_game(id, at, &config, &Limits::default()).unwrap();
+/// let blamed = blame_game(id, at, &config, &Limits::default(), &mut |_| ()).unwrap();
 /// assert!(blamed.armg <= blamed.lfmg && blamed.lfmg.total < blamed.parts.total());
 /// ```
 pub fn blame_game(
@@ -66,6 +71,7 @@ pub fn blame_game(
     (game, position, depth): (&AnyGame, &AnyPosition, u16),
     config: &Config,
     limits: &Limits,
+    watch: &mut dyn FnMut(&str),
 ) -> Result<Blamed, BlameError> {
     config.check()?;
     let memory = AnyMemory::new(&config.memory).map_err(BlameError::Engine)?;
@@ -75,9 +81,14 @@ pub fn blame_game(
         .with_leaves(config.leaves.into())
         .limited(limits.clone());
     let schedule = config.schedule(id, depth, None);
-    let answer = deepen(&mut s, position, &mut config.instance(id)?, &schedule, |_, _| None);
+    let answer = deepen(&mut s, position, &mut config.instance(id)?, &schedule, |_, progress| {
+        if let Progress::Begins { depth, .. } = progress {
+            watch(&format!("depth {depth}"));
+        }
+        None
+    });
     let value = value(&mut s, position, depth, &answer)?;
-    blamed(&mut s, position, depth, value, |observer| {
+    blamed(&mut s, position, (depth, value), watch, |observer| {
         let seen = observe_game(id, game, position, config, depth, limits, observer)?;
         Ok(seen.counts)
     })
@@ -97,7 +108,7 @@ pub fn blame_tree(
     let mut s = Search::with(tree, lossless, ()).limited(limits.clone());
     let answer = entry.run(&mut s, &root, depth, params);
     let value = value(&mut s, &root, depth, &answer)?;
-    blamed(&mut s, &root, depth, value, |observer| {
+    blamed(&mut s, &root, (depth, value), &mut |_| (), |observer| {
         let done = run_on_tree(tree, entry, memory, params, limits, Some(observer));
         Ok(done.counts)
     })
@@ -125,20 +136,25 @@ fn value<G: Game>(
     Ok(answer.value().unwrap_or(first_guess))
 }
 
-/// Compares the search watched by `watch` with the minimal graph of the same search.
+/// Compares the search that `again` makes with the minimal graph of the same search.
 fn blamed<G: Game>(
     s: &mut Search<'_, G, AnyMemory>,
     position: &G::Position,
-    depth: u16,
-    value: Value,
-    watch: impl FnOnce(&mut dyn Watching<G>) -> Result<Counts, EngineError>,
+    (depth, value): (u16, Value),
+    watch: &mut dyn FnMut(&str),
+    again: impl FnOnce(&mut dyn Watching<G>) -> Result<Counts, EngineError>,
 ) -> Result<Blamed, BlameError> {
+    watch("the left-first minimal graph");
     let graph = left_first(s, position, depth, value, MOST_NODES)?.graph;
     let mut observer = Blame::new(&graph);
-    let counts = watch(&mut observer)?;
+    watch("the same search, watched");
+    let counts = again(&mut observer)?;
     let visits = observer.finish();
     let (lfmg, mut smaller) = (graph.size(), graph);
-    Reselect::run(&mut smaller, &mut FirstMoves::of(s), EFFORT, |_| ()).map_err(Unsized::from)?;
+    let chosen = Reselect::run(&mut smaller, &mut FirstMoves::of(s), EFFORT, |nodes| {
+        watch(&format!("a smaller graph: {nodes} nodes"));
+    });
+    chosen.map_err(Unsized::from)?;
     let armg = smaller.size();
     let parts = visits.parts(armg.total);
     debug_assert_eq!(parts.total(), counts.total());

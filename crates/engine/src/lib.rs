@@ -25,7 +25,7 @@ mod tree;
 
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
-pub use blame::{BlameError, Blamed, blame_game, blame_tree};
+pub use blame::{BLAME_STEPS, BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
 pub use deepened_tree::deepen_on_tree;

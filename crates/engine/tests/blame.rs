@@ -59,7 +59,8 @@ fn the_parts_add_up_in_games() {
                 let config = Config { algorithm: algorithm.into(), memory, ..usual };
                 let game = AnyGame::new(id, config.grain);
                 let root = game.start();
-                let blamed = blame_game(id, (&game, &root, depth), &config, &limits).unwrap();
+                let blamed =
+                    blame_game(id, (&game, &root, depth), &config, &limits, &mut |_| ()).unwrap();
                 let mut seen = Counters::default();
                 let counts = observe_game(id, &game, &root, &config, depth, &limits, &mut seen)
                     .unwrap()

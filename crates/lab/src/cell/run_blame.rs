@@ -22,7 +22,8 @@ pub(super) fn measure(
 ) -> Result<(), JobInterrupted> {
     let (game, position) = subject(cell)?;
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
-    let blamed = blame_game(cell.game, (&game, &position, cell.depth), &cell.config(), &limits);
+    let at = (&game, &position, cell.depth);
+    let blamed = blame_game(cell.game, at, &cell.config(), &limits, &mut |_| ());
     let blamed = blamed.map_err(|error| match error {
         BlameError::Stopped(_) if stop.load(Ordering::Relaxed) => JobInterrupted::Stopped,
         error => JobInterrupted::Failed(error.to_string()),

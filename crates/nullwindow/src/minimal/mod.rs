@@ -19,36 +19,27 @@
 //! (Plaat, *Research Re: search & Re-search*, chapter 5; Plaat, Schaeffer, Pijls and
 //! de Bruin, *Nearly optimal minimax tree search?*, section 3.)
 
-mod and_or;
 mod approximate;
 mod choices;
-mod choose;
 mod claim;
 mod cost;
-mod dominance;
 mod error;
-mod exact;
 mod first_moves;
 mod graph;
 mod left_first;
-mod lower_bound;
-mod prices;
-mod problem;
+mod real_graph;
 mod real_tree;
 mod reselect;
-mod settle;
 mod unfold;
 
-pub use and_or::GraphLimits;
 pub use approximate::{LastPlies, Transpose};
 pub use choices::{Choices, ChoicesFlaw};
 pub use claim::Claim;
 pub use error::Unsized;
-pub use exact::{RealMinimalGraph, real_minimal_graph};
 pub use first_moves::FirstMoves;
 pub use graph::{Choose, Link, Place, ProofGraph};
 pub use left_first::{LeftFirst, left_first};
-pub use lower_bound::{LowerBound, lower_bound};
+pub use real_graph::{GraphLimits, LowerBound, RealMinimalGraph, lower_bound, real_minimal_graph};
 pub use real_tree::{RealTree, real_minimal_tree};
 pub use reselect::{Effort, Reselect};
 pub use unfold::unfolded;

@@ -16,7 +16,7 @@ pub(super) struct Rest {
 
 /// Requires goals and rules out edges, given by a mark for each. `None` if no proof
 /// is left.
-pub(super) fn settle(problem: &Problem, required: &[u32], out: &[bool]) -> Option<Rest> {
+pub(super) fn simplify(problem: &Problem, required: &[u32], out: &[bool]) -> Option<Rest> {
     let alive = alive(problem, out);
     let mut forced = Forced::new(problem, alive);
     for &goal in problem.roots.iter().chain(required) {

@@ -5,14 +5,14 @@
 //! the graph of all proofs exceeds its limit it is cut off below, level by level:
 //! claims beyond the limit count as leaves, and the bound is smaller but still true.
 
-use super::Size;
 use super::and_or::{AndOr, GraphLimits};
 use super::dominance::dominated;
+use super::forced::{Rest, simplify};
 use super::prices::improve;
 use super::problem::Problem;
-use super::settle::{Rest, settle};
 use crate::game::Game;
 use crate::limits::Stop;
+use crate::minimal::Size;
 use crate::value::Value;
 
 /// No proof of the value is smaller than this.
@@ -67,7 +67,7 @@ pub fn lower_bound<G: Game>(
 
 fn bound(problem: Problem) -> u64 {
     let none = vec![false; problem.edges.len()];
-    let Some(settled) = settle(&problem, &[], &none) else { return 0 };
+    let Some(settled) = simplify(&problem, &[], &none) else { return 0 };
     drop((problem, none));
     add_up(settled)
 }
@@ -77,7 +77,7 @@ fn add_up(settled: Rest) -> u64 {
     let Rest { cost, parts, .. } = settled;
     let parts = parts.into_iter().map(|mut part| {
         let out = dominated(&part);
-        match settle(&part, &[], &out) {
+        match simplify(&part, &[], &out) {
             Some(again) if out.contains(&true) => add_up(again),
             _ => u64::from(improve(&mut part, ROUNDS).nodes()),
         }

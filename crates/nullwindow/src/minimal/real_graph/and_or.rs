@@ -11,12 +11,12 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use super::Size;
 use crate::algorithms::mt;
 use crate::drivers::{FirstGuess, Schedule, mtd};
 use crate::game::Game;
 use crate::limits::{Limits, Stop};
 use crate::memory::{KeyHasher, Lossless, TwoBounds};
+use crate::minimal::Size;
 use crate::order::MoveOrder;
 use crate::search::Search;
 use crate::value::{Value, Window};

@@ -12,13 +12,13 @@
 //!    with the claim in the proof, and without it.
 
 use super::and_or::{AndOr, GraphLimits, Needs};
-use super::choose::{Selection, choose};
 use super::dominance::dominated;
+use super::forced::{Rest, simplify};
+use super::greedy::{Selection, choose};
 use super::prices::{Prices, improve};
 use super::problem::Problem;
-use super::settle::{Rest, settle};
-use super::{Size, Unsized};
 use crate::game::Game;
+use crate::minimal::{Size, Unsized};
 use crate::value::Value;
 
 /// What is known about the real minimal graph of a position and a depth.
@@ -75,7 +75,7 @@ pub fn real_minimal_graph<G: Game>(
 
 pub(super) fn settle_root(graph: &AndOr) -> Rest {
     let problem = Problem::of(graph);
-    settle(&problem, &[], &vec![false; problem.edges.len()]).unwrap_or_default()
+    simplify(&problem, &[], &vec![false; problem.edges.len()]).unwrap_or_default()
 }
 
 /// What was found out about a problem.
@@ -129,7 +129,7 @@ impl Solver {
         }
         let out = part.not_worth(limit);
         if out.iter().any(|out| *out) {
-            let solved = match settle(&part.problem, &[], &out) {
+            let solved = match simplify(&part.problem, &[], &out) {
                 Some(settled) => self.solve_settled(settled, limit),
                 None => Solved { at_least: limit, best: None },
             };
@@ -140,7 +140,7 @@ impl Solver {
         for (required, out) in [(vec![claim], None), (vec![], Some(claim))] {
             let out: Vec<bool> = part.problem.edges.iter().map(|e| out == Some(e.to)).collect();
             let limit = solved.best.as_ref().map_or(limit, |proof| proof.cost.min(limit));
-            if let Some(settled) = settle(&part.problem, &required, &out) {
+            if let Some(settled) = simplify(&part.problem, &required, &out) {
                 let branch = self.solve_settled(settled, limit);
                 solved.at_least = solved.at_least.min(branch.at_least);
                 solved.best = smaller(solved.best, branch.best);

@@ -1,7 +1,7 @@
 //! What is left to decide of an AND/OR graph: claims that must be proved, each by
 //! one of several moves, and the claims those may lead to.
 //!
-//! [`settle`] follows all that is forced and splits the rest into problems that
+//! [`simplify`](super::forced::simplify) follows all that is forced and splits the rest into problems that
 //! share no node, so that each can be solved by itself.
 
 use super::and_or::{AndOr, Needs, ROOTS};
