@@ -159,6 +159,12 @@ impl Config {
         }
     }
 
+    /// What a game is played with: the usual search, in the setting that plays
+    /// best in matches at equal time.
+    pub fn play(game: GameId) -> Config {
+        Config::usual(game)
+    }
+
     /// The depths of the iterations of a search to `depth`.
     pub fn depths(&self, depth: u16) -> Vec<u16> {
         Schedule::by_steps(depth, self.step).depths
