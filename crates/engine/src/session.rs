@@ -1,27 +1,31 @@
 //! A game being thought about: the position, the memory and what ordering has
 //! learnt, kept from one thought to the next.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::catalogue::Instance;
 use nullwindow::drivers::{
-    Iteration, Progress, deepen, principal_variation, remembered_variation, root_bounds,
+    Iteration, Progress, RootLine, SeveralLines, deepen, principal_variation, remembered_variation,
+    root_bounds,
 };
 use nullwindow::memory::{Memory, Table};
 use nullwindow::order::MoveOrder;
-use nullwindow::{Answer, Bounds, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
+use nullwindow::{Answer, Bounds, INFINITY, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_memory::{AnyMemory, usual_table};
 use crate::clock::{Clock, SystemClock, Timer};
 use crate::config::{Config, FirstGuess};
-use crate::error::EngineError;
+use crate::error::{EngineError, shorten};
 use crate::history::History;
 use crate::memory::MemoryConfig;
 use crate::thought::{
-    IterationReport, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
+    IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
+use crate::time::Pace;
+use crate::watching::Watching;
 
 /// A memory that an engine can make and keep.
 pub trait Kept: Memory + Send + Sized {
@@ -135,27 +139,40 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let truth = self.truth(limits, depth)?;
         let schedule = self.config.schedule(self.id, depth, truth);
         let clock = self.clock.clone();
-        let timer = Timer::new(limits.stop.clone(), clock.clone(), limits.hard);
-        let interrupt: Arc<dyn Interrupt> = Arc::new(timer);
+        let watching = Arc::new(Watching::new(limits, clock.clone(), self.names(&root)));
+        let only = self.allowed(&root, limits)?.map(|names| watching.places(&names));
+        let interrupt: Arc<dyn Interrupt> = watching.clone();
         let library = Limits { nodes: limits.nodes, interrupt: Some(interrupt) };
         let (begun, mut iterations) = (clock.now(), Vec::new());
+        let (found, memory) = (RefCell::default(), self.config.memory);
         let again = std::mem::replace(&mut self.thought, true);
         let answer = self.with_search(library, |s, algorithm| {
             if again {
                 s.memory_mut().next_search();
             }
+            s.restrict_root(only);
+            let mut several = SeveralLines::new(algorithm, limits.lines, &found);
             let mut iteration_begun = begun;
-            deepen(s, &root, algorithm, &schedule, |s, progress| match progress {
+            deepen(s, &root, &mut several, &schedule, |s, progress| match progress {
                 Progress::Begins { depth, guess } => {
                     iteration_begun = clock.now();
+                    watching.begins(depth);
                     watch(Report::Begins { depth, guess });
                     None
                 }
                 Progress::Done(iteration) => {
                     let seconds = (clock.now() - iteration_begun).as_secs_f64();
+                    let lines = lines(s, &root, iteration.answer.depth, &found.borrow());
+                    let hash_full = s.memory().full(&memory);
                     let done = report(s, &root, iteration, seconds);
+                    let done = IterationReport { lines, hash_full, ..done };
                     watch(Report::Done(&done));
                     iterations.push(done);
+                    let paced = limits.pace.as_ref();
+                    let slow = |p: &Pace| !p.may_go_on(&iterations, watching.choices(limits));
+                    if paced.is_some_and(slow) {
+                        return Some(Stop::Time);
+                    }
                     enough(s.game(), &root, &iteration.answer, limits, clock.now() - begun)
                 }
             })
@@ -208,6 +225,28 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let mut moves = Vec::new();
         self.game.moves(self.history.now(), &mut moves);
         if moves.is_empty() { Err(EngineError::GameOver) } else { Ok(self.history.now().clone()) }
+    }
+
+    /// The legal moves of a position as the game writes them.
+    fn names(&self, root: &G::Position) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.game.moves(root, &mut moves);
+        moves.iter().map(|mv| self.game.write_move(root, mv)).collect()
+    }
+
+    /// The moves that the limits allow, as the game writes them; none if all are.
+    fn allowed(
+        &self,
+        root: &G::Position,
+        limits: &ThinkLimits,
+    ) -> Result<Option<Vec<String>>, EngineError> {
+        let name = |(i, text): (usize, &String)| {
+            let refused = |error| EngineError::Move { number: i + 1, text: shorten(text), error };
+            let mv = self.game.read_move(root, text).map_err(refused)?;
+            Ok(self.game.write_move(root, &mv))
+        };
+        let names = limits.only.iter().enumerate().map(name).collect::<Result<Vec<_>, _>>()?;
+        Ok((!names.is_empty()).then_some(names))
     }
 
     /// Runs a search on the session's own memory and order, and takes them back.
@@ -281,6 +320,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
             quiescence,
             total,
             passes: iterations.iter().map(|i| i.passes).sum(),
+            lines: iterations.last().map(|i| i.lines.clone()).unwrap_or_default(),
             iterations,
             seconds,
             report: answer.report(),
@@ -302,7 +342,11 @@ fn enough<G: Notation>(
     if limits.soft.is_some_and(|soft| elapsed >= soft) {
         return Some(Stop::Time);
     }
-    let decided = || answer.value().and_then(|value| game.distance(root, value, answer.depth));
+    // A win that counts as one at the horizon may be one beyond it, seen by a quiescence
+    // search: one iteration more tells its distance.
+    let certain = |value: &Value| game.win() >= INFINITY || value.abs() > game.win();
+    let value = answer.value().filter(certain);
+    let decided = || value.and_then(|value| game.distance(root, value, answer.depth));
     (limits.depth.is_none() && decided().is_some()).then_some(Stop::Solved)
 }
 
@@ -322,6 +366,9 @@ fn report<G: Notation, M: Memory>(
         exact: answer.value().is_some(),
         best_move: answer.best.as_ref().map(|mv| s.game().write_move(root, mv)),
         pv: write_line(s.game(), root, &line),
+        mate: distance(s.game(), root, answer.bounds, answer.depth),
+        lines: Vec::new(),
+        hash_full: 0,
         leaf,
         interior,
         transposition,
@@ -330,6 +377,29 @@ fn report<G: Notation, M: Memory>(
         passes: answer.passes.len().max(1),
         seconds,
     }
+}
+
+/// The moves found best, each with its value and what memory knows of best play.
+fn lines<G: Notation, M: Memory>(
+    s: &mut Search<'_, G, M, ()>,
+    root: &G::Position,
+    depth: u16,
+    found: &[RootLine],
+) -> Vec<Line> {
+    let line = |&RootLine { index, bounds }: &RootLine| {
+        let moves = remembered_variation(s, root, depth, Some(index));
+        let pv = write_line(s.game(), root, &moves);
+        let (value, exact) = (bounds.known(), bounds.is_exact());
+        let mate = distance(s.game(), root, bounds, depth);
+        Line { best_move: pv.first().cloned().unwrap_or_default(), value, exact, mate, pv }
+    };
+    found.iter().map(line).collect()
+}
+
+/// Mate in n, if that is what an exact value says.
+fn distance<G: Notation>(game: &G, root: &G::Position, bounds: Bounds, depth: u16) -> Option<i32> {
+    let value = bounds.is_exact().then_some(bounds.lower)?;
+    game.distance(root, value, depth).map(mate)
 }
 
 /// A line of moves as the game writes them.
