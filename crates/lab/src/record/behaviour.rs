@@ -47,7 +47,7 @@ const VERSIONS: [(&str, u32); 9] = [
 pub fn behaviour(spec: &Value) -> String {
     let field = |name: &str| spec.get(name).and_then(Value::as_str);
     let part = match field("kind") {
-        Some("game") => field("game"),
+        Some("game" | "match") => field("game"),
         Some(_) => Some("trees"),
         None => None,
     };
