@@ -6,13 +6,13 @@ use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
 
 use crate::adjudication::Adjudicator;
+use crate::allowance::{Allowance, Timing};
 use crate::openings::Opening;
-use crate::pace::{Pace, TimeControl};
 use crate::played::{Cause, Played, Spent};
 use crate::player::{Choice, ClockFace, Failure, Fault, Player, Turn, enter};
 use crate::player_spec::PlayerSpec;
 use crate::referee::{Ending, GameEnd, Referee, Winner};
-use crate::seat::{Seat, Side};
+use crate::seat::{Mover, Seat};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Rules {
     /// The players, A first.
     pub players: [PlayerSpec; 2],
     /// The limits of a player that has none of its own.
-    pub pace: Pace,
+    pub pace: Allowance,
     /// How much later than its time a move may come.
     pub margin: Duration,
     /// How long a player without a time limit may take.
@@ -35,7 +35,7 @@ pub struct Rules {
 
 impl Rules {
     /// The limits of a player.
-    pub fn pace_of(&self, seat: Seat) -> Pace {
+    pub fn pace_of(&self, seat: Seat) -> Allowance {
         self.players[seat as usize].pace.or(self.pace)
     }
 }
@@ -76,7 +76,7 @@ type Verdict = (Winner, Cause, Option<String>);
 
 struct Chair {
     player: Result<Box<dyn Player>, Failure>,
-    pace: Pace,
+    pace: Allowance,
     clock: Option<ClockFace>,
     spent: Spent,
 }
@@ -128,8 +128,8 @@ impl<'r> Table<'r> {
 
     fn mover(&self) -> Seat {
         match self.referee.side() {
-            Side::First => self.first,
-            Side::Second => self.first.other(),
+            Mover::First => self.first,
+            Mover::Second => self.first.other(),
         }
     }
 
@@ -184,7 +184,7 @@ impl Chair {
 
     /// Stops the clock after a move.
     fn press(&mut self, taken: Duration) {
-        let (Some(clock), Some(TimeControl::Clock { moves, base, increment })) =
+        let (Some(clock), Some(Timing::Clock { moves, base, increment })) =
             (&mut self.clock, self.pace.time)
         else {
             return;
@@ -200,10 +200,10 @@ impl Chair {
     }
 }
 
-fn fresh_clock(control: TimeControl) -> Option<ClockFace> {
+fn fresh_clock(control: Timing) -> Option<ClockFace> {
     match control {
-        TimeControl::PerMove(_) => None,
-        TimeControl::Clock { moves, base, increment } => {
+        Timing::PerMove(_) => None,
+        Timing::Clock { moves, base, increment } => {
             Some(ClockFace { left: base, increment, moves_to_go: moves })
         }
     }
@@ -212,7 +212,7 @@ fn fresh_clock(control: TimeControl) -> Option<ClockFace> {
 /// How long the player may think about its move.
 fn limit(chair: &Chair) -> Option<Duration> {
     match (chair.pace.time?, chair.clock) {
-        (TimeControl::PerMove(time), _) => Some(time),
-        (TimeControl::Clock { .. }, clock) => clock.map(|clock| clock.left),
+        (Timing::PerMove(time), _) => Some(time),
+        (Timing::Clock { .. }, clock) => clock.map(|clock| clock.left),
     }
 }

@@ -8,7 +8,7 @@ use nullwindow_engine::StopHandle;
 use nullwindow_games::checkers::{Checkers, Move, Position};
 use nullwindow_games::{Notation, ParseError};
 
-use crate::pace::{Pace, TimeControl};
+use crate::allowance::{Allowance, Timing};
 use crate::player::{Choice, Failure, Player, Turn};
 use crate::player_spec::Program;
 use crate::process::Process;
@@ -17,12 +17,12 @@ use crate::uci::TO_START;
 /// A running Hub program.
 pub struct Hub {
     process: Process,
-    pace: Pace,
+    pace: Allowance,
 }
 
 impl Hub {
     /// Starts it, sets its parameters and waits until it is ready.
-    pub fn start(program: &Program, pace: Pace, stop: &StopHandle) -> Result<Hub, Failure> {
+    pub fn start(program: &Program, pace: Allowance, stop: &StopHandle) -> Result<Hub, Failure> {
         let mut process = Process::start(program)?;
         process.tell("hub")?;
         process.wait_for(TO_START, stop, |line| (line == "wait").then_some(()))?;
@@ -59,15 +59,15 @@ impl Player for Hub {
 /// The initial position.
 const START: &str = "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
-fn level(pace: &Pace, turn: &Turn<'_>) -> String {
+fn level(pace: &Allowance, turn: &Turn<'_>) -> String {
     let mut words = vec!["level".to_string()];
     words.extend(pace.depth.map(|depth| format!("depth={depth}")));
     words.extend(pace.nodes.map(|nodes| format!("nodes={nodes}")));
     match (pace.time, turn.clocks[0]) {
-        (Some(TimeControl::PerMove(time)), _) => {
+        (Some(Timing::PerMove(time)), _) => {
             words.push(format!("move-time={}", time.as_secs_f64()));
         }
-        (Some(TimeControl::Clock { .. }), Some(clock)) => {
+        (Some(Timing::Clock { .. }), Some(clock)) => {
             words.extend(clock.moves_to_go.map(|moves| format!("moves={moves}")));
             words.push(format!("time={}", clock.left.as_secs_f64()));
             words.push(format!("inc={}", clock.increment.as_secs_f64()));

@@ -7,21 +7,21 @@ use nullwindow::Stop;
 use nullwindow_engine::{Config, Engine, StopHandle, ThinkLimits, engine};
 use nullwindow_games::GameId;
 
-use crate::pace::{Pace, TimeControl};
+use crate::allowance::{Allowance, Timing};
 use crate::player::{Choice, ClockFace, Failure, Player, Turn};
 
 /// An engine in this process. Its table and what its ordering has learnt are kept
 /// for the game.
 pub struct Internal {
     engine: Box<dyn Engine>,
-    pace: Pace,
+    pace: Allowance,
     /// Hundredths of a pawn, man or disc in one step of a value.
     hundredths: i32,
 }
 
 impl Internal {
     /// An engine at the initial position.
-    pub fn new(game: GameId, config: &Config, pace: Pace) -> Result<Internal, Failure> {
+    pub fn new(game: GameId, config: &Config, pace: Allowance) -> Result<Internal, Failure> {
         let engine = engine(game, config).map_err(|e| Failure::Start(e.to_string()))?;
         let hundredths = if game == GameId::Othello { config.grain.into() } else { 1 };
         Ok(Internal { engine, pace, hundredths })
@@ -53,10 +53,10 @@ impl Player for Internal {
     }
 }
 
-fn limits(pace: &Pace, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
+fn limits(pace: &Allowance, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
     let (soft, hard) = match (pace.time, clock) {
-        (Some(TimeControl::PerMove(time)), _) => (None, Some(time)),
-        (Some(TimeControl::Clock { .. }), Some(clock)) => {
+        (Some(Timing::PerMove(time)), _) => (None, Some(time)),
+        (Some(Timing::Clock { .. }), Some(clock)) => {
             let (soft, hard) = share(clock);
             (Some(soft), Some(hard))
         }

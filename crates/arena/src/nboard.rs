@@ -8,7 +8,7 @@ use std::time::Duration;
 use nullwindow_engine::StopHandle;
 use nullwindow_games::othello::{Move, Position, Record, ggf};
 
-use crate::pace::{Pace, TimeControl};
+use crate::allowance::{Allowance, Timing};
 use crate::player::{Choice, Failure, Player, Turn};
 use crate::player_spec::Program;
 use crate::process::Process;
@@ -17,13 +17,13 @@ use crate::uci::TO_START;
 /// A running NBoard program.
 pub struct NBoard {
     process: Process,
-    pace: Pace,
+    pace: Allowance,
     pings: u32,
 }
 
 impl NBoard {
     /// Starts it and waits until it answers.
-    pub fn start(program: &Program, pace: Pace, stop: &StopHandle) -> Result<NBoard, Failure> {
+    pub fn start(program: &Program, pace: Allowance, stop: &StopHandle) -> Result<NBoard, Failure> {
         let mut nboard = NBoard { process: Process::start(program)?, pace, pings: 0 };
         nboard.process.tell("nboard 2")?;
         if let Some(depth) = pace.depth {
@@ -59,13 +59,13 @@ impl Player for NBoard {
 }
 
 /// The game so far, with the clocks where there are any.
-fn record(turn: &Turn<'_>, pace: Pace) -> Option<String> {
+fn record(turn: &Turn<'_>, pace: Allowance) -> Option<String> {
     let mut record = Record::new(Position::START);
     for text in turn.moves {
         record.push(Move::read(text)?).ok()?;
     }
     let mut game = ggf::Game::new(record);
-    if let (Some(TimeControl::Clock { .. }), Some(clock)) = (pace.time, turn.clocks[0]) {
+    if let (Some(Timing::Clock { .. }), Some(clock)) = (pace.time, turn.clocks[0]) {
         let seconds = clock.left.as_secs();
         game.tags.push(("TI".into(), format!("{:02}:{:02}", seconds / 60, seconds % 60)));
     }

@@ -60,9 +60,8 @@ fn termination(game: &Played) -> String {
     let words = match game.by {
         Cause::End(Ending::Rules) => "normal",
         Cause::End(Ending::Repetition) => "repetition",
-        Cause::End(Ending::FiftyMoves) => "fifty moves",
-        Cause::End(Ending::Material) => "insufficient material",
-        Cause::End(Ending::FortyMoves) => "forty moves",
+        Cause::End(Ending::NoProgress) => "no progress",
+        Cause::End(Ending::Dead) => "nobody can win",
         Cause::End(Ending::PlyLimit) => "ply limit",
         Cause::End(Ending::Adjudicated) => "adjudication",
         Cause::Fault(Fault::Time) => "time forfeit",

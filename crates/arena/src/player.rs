@@ -6,10 +6,10 @@ use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
+use crate::allowance::Allowance;
 use crate::hub::Hub;
 use crate::internal::Internal;
 use crate::nboard::NBoard;
-use crate::pace::Pace;
 use crate::player_spec::{PlayerKind, PlayerSpec, Protocol};
 use crate::uci::Uci;
 
@@ -108,7 +108,7 @@ impl Failure {
 pub fn enter(
     game: GameId,
     spec: &PlayerSpec,
-    pace: Pace,
+    pace: Allowance,
     stop: &StopHandle,
 ) -> Result<Box<dyn Player>, Failure> {
     Ok(match &spec.kind {

@@ -5,7 +5,7 @@ use std::fmt;
 use nullwindow_engine::{Config, EngineError};
 use nullwindow_games::GameId;
 
-use crate::pace::{NotAClock, Pace, TimeControl, span};
+use crate::allowance::{Allowance, NotAClock, Timing, span};
 use crate::settings::{self, SettingError, short};
 
 /// A player and its limits.
@@ -33,7 +33,7 @@ pub struct PlayerSpec {
     /// Who it is.
     pub kind: PlayerKind,
     /// Its limits, if it has limits of its own.
-    pub pace: Pace,
+    pub pace: Allowance,
 }
 
 /// A player of this program, or another program.
@@ -165,10 +165,10 @@ impl fmt::Display for PlayerSpec {
     }
 }
 
-fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Pace), PlayerError> {
+fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerError> {
     let mut words = text.split(',').map(str::trim).peekable();
     let mut config = Config::play(game);
-    let mut pace = Pace::default();
+    let mut pace = Allowance::default();
     if words.peek().is_none_or(|word| word.is_empty()) {
         return Err(PlayerError::Empty);
     }
@@ -181,7 +181,7 @@ fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Pace), PlayerError>
             }
             None if word == "play" => config = Config::play(game),
             None if word == "usual" => config = Config::usual(game),
-            None => config.algorithm = word.to_string(),
+            None => config = config.driven_by(word),
         }
     }
     config.check()?;
@@ -192,7 +192,7 @@ fn outside(
     game: GameId,
     protocol: Protocol,
     text: &str,
-) -> Result<(PlayerKind, Pace), PlayerError> {
+) -> Result<(PlayerKind, Allowance), PlayerError> {
     if protocol.game() != game {
         return Err(PlayerError::WrongGame { protocol, game });
     }
@@ -201,7 +201,7 @@ fn outside(
     if command.is_empty() {
         return Err(PlayerError::NoCommand(protocol));
     }
-    let (mut options, mut pace) = (Vec::new(), Pace::default());
+    let (mut options, mut pace) = (Vec::new(), Allowance::default());
     for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
         let (key, value) =
             part.split_once('=').ok_or_else(|| PlayerError::NotAnOption(short(part)))?;
@@ -213,7 +213,7 @@ fn outside(
 }
 
 /// Sets a limit, if the key is one.
-fn set_limit(pace: &mut Pace, key: &str, value: &str) -> Result<bool, PlayerError> {
+fn set_limit(pace: &mut Allowance, key: &str, value: &str) -> Result<bool, PlayerError> {
     let refused = |why| PlayerError::Limit { key: key.to_string(), value: short(value), why };
     match key {
         "depth" => {
@@ -227,7 +227,7 @@ fn set_limit(pace: &mut Pace, key: &str, value: &str) -> Result<bool, PlayerErro
         "time" => {
             let time = span(value).filter(|time| !time.is_zero());
             let time = time.ok_or_else(|| refused("write a time such as 100ms or 2s"))?;
-            pace.time = Some(TimeControl::PerMove(time));
+            pace.time = Some(Timing::PerMove(time));
         }
         "tc" => pace.time = Some(value.parse()?),
         _ => return Ok(false),

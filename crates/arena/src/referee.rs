@@ -1,22 +1,16 @@
 //! The rules of a game between two players: which moves are legal, and when the
 //! game is over.
 //!
-//! Besides the ends that a position shows by itself, a game is drawn when the same
-//! position is there for the third time; in chess also after fifty moves of each
-//! side without a capture or a pawn move, and when neither side has the material
-//! to mate; in checkers after forty moves of each side without a capture or a move
-//! of a man.
+//! A game is also drawn when the same position is there for the third time, after
+//! fifty moves of each side without progress in chess and forty in checkers, and when
+//! nobody can win any more. Players may claim such draws over a board; here they need
+//! not.
 
-use nullwindow_engine::{AnyGame, AnyMove, AnyPosition, History, Outcome};
-use nullwindow_games::checkers;
-use nullwindow_games::chess::{Piece, Square};
+use nullwindow_engine::{AnyGame, AnyPosition, History, Outcome};
 use nullwindow_games::{GameId, Notation, ParseError};
 use serde::{Deserialize, Serialize};
 
-use crate::seat::Side;
-
-/// Plies without a capture or a move of a man after which checkers is drawn.
-const FORTY_MOVES: u32 = 80;
+use crate::seat::Mover;
 
 /// A game in progress.
 ///
@@ -35,8 +29,6 @@ pub struct Referee {
     game: AnyGame,
     history: History<AnyPosition>,
     moves: Vec<String>,
-    /// Plies since the last capture or move of a man, in checkers.
-    quiet: u32,
 }
 
 /// Who has won.
@@ -51,11 +43,11 @@ pub enum Winner {
     Nobody,
 }
 
-impl From<Side> for Winner {
-    fn from(side: Side) -> Winner {
+impl From<Mover> for Winner {
+    fn from(side: Mover) -> Winner {
         match side {
-            Side::First => Winner::First,
-            Side::Second => Winner::Second,
+            Mover::First => Winner::First,
+            Mover::Second => Winner::Second,
         }
     }
 }
@@ -68,12 +60,10 @@ pub enum Ending {
     Rules,
     /// The same position for the third time.
     Repetition,
-    /// Fifty moves without a capture or a pawn move, in chess.
-    FiftyMoves,
-    /// Nobody can mate, in chess.
-    Material,
-    /// Forty moves without a capture or a move of a man, in checkers.
-    FortyMoves,
+    /// Too many moves without progress.
+    NoProgress,
+    /// Nobody can win any more.
+    Dead,
     /// The match allows no longer games.
     PlyLimit,
     /// Both players agreed about the score for long enough.
@@ -94,7 +84,7 @@ impl Referee {
     pub fn new(id: GameId) -> Referee {
         let game = AnyGame::new(id, id.info().hundredths as u16);
         let history = History::new(&game, game.start());
-        Referee { game, history, moves: Vec::new(), quiet: 0 }
+        Referee { game, history, moves: Vec::new() }
     }
 
     /// The moves so far, as the game writes them.
@@ -113,8 +103,8 @@ impl Referee {
     }
 
     /// The side to move.
-    pub fn side(&self) -> Side {
-        Side::at_ply(self.moves.len())
+    pub fn side(&self) -> Mover {
+        Mover::at_ply(self.moves.len())
     }
 
     /// Plays a move in any notation that the game reads; an illegal one changes
@@ -123,7 +113,6 @@ impl Referee {
         let before = self.history.now();
         let mv = self.game.read_move(before, text)?;
         let written = self.game.write_move(before, &mv);
-        self.quiet = if lasting(before, &mv) { 0 } else { self.quiet + 1 };
         self.history.play(&self.game, &mv);
         self.moves.push(written);
         Ok(())
@@ -138,73 +127,16 @@ impl Referee {
             Some(Outcome::Lost) => end(side.other().into(), Ending::Rules),
             Some(Outcome::Drawn) => end(Winner::Nobody, Ending::Rules),
             Some(Outcome::Repeated) => end(Winner::Nobody, Ending::Repetition),
-            None => self.drawn().and_then(|by| end(Winner::Nobody, by)),
+            Some(Outcome::NoProgress) => end(Winner::Nobody, Ending::NoProgress),
+            Some(Outcome::Dead) => end(Winner::Nobody, Ending::Dead),
+            None => None,
         }
-    }
-
-    fn drawn(&self) -> Option<Ending> {
-        match self.history.now() {
-            AnyPosition::Chess(position) => {
-                let board = position.board();
-                let material = (!can_mate(board)).then_some(Ending::Material);
-                material.or((board.halfmove_clock() >= 100).then_some(Ending::FiftyMoves))
-            }
-            AnyPosition::Checkers(_) => (self.quiet >= FORTY_MOVES).then_some(Ending::FortyMoves),
-            _ => None,
-        }
-    }
-}
-
-/// Whether a move of checkers can never be taken back.
-fn lasting(before: &AnyPosition, mv: &AnyMove) -> bool {
-    match (before, mv) {
-        (AnyPosition::Checkers(position), AnyMove::Checkers(mv)) => {
-            let king = |piece: checkers::Piece| piece.king;
-            mv.captures() > 0 || !position.piece(mv.from()).is_some_and(king)
-        }
-        _ => false,
-    }
-}
-
-/// Whether some series of legal moves can end in mate: not with a single knight or
-/// bishop besides the kings, nor with bishops that all stand on one colour.
-fn can_mate(board: &nullwindow_games::chess::Board) -> bool {
-    let strong = [Piece::Pawn, Piece::Rook, Piece::Queen];
-    if strong.iter().any(|&piece| !board.pieces(piece).is_empty()) {
-        return true;
-    }
-    let (knights, bishops) = (board.pieces(Piece::Knight), board.pieces(Piece::Bishop));
-    let dark = |square: Square| (square.file() as usize + square.rank() as usize).is_multiple_of(2);
-    let on_dark = bishops.into_iter().filter(|&square| dark(square)).count() as u32;
-    match (knights.len(), bishops.len()) {
-        (0, all) => on_dark != 0 && on_dark != all,
-        (1, 0) => false,
-        _ => true,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nullwindow_games::chess::fen;
-
-    #[test]
-    fn material_that_cannot_mate() {
-        for (pieces, expected) in [
-            ("4k3/8/8/8/8/8/8/4K3", false),
-            ("4k3/8/8/8/8/8/8/4KN2", false),
-            ("4k3/8/8/8/8/8/8/4KB2", false),
-            ("2b1k3/8/8/8/8/8/8/4KB2", false), // both on light squares
-            ("4kb2/8/8/8/8/8/8/4KB2", true),
-            ("4k3/8/8/8/8/8/8/4KNN1", true),
-            ("4kn2/8/8/8/8/8/8/4KN2", true),
-            ("4k3/8/8/8/8/8/8/4KBN1", true),
-            ("4k3/7p/8/8/8/8/8/4K3", true),
-        ] {
-            let position = fen::read(&format!("{pieces} w - - 0 1")).unwrap();
-            assert_eq!(can_mate(position.board()), expected, "{pieces}");
-        }
-    }
 
     fn ended(game: GameId, moves: &[&str]) -> Option<GameEnd> {
         let mut referee = Referee::new(game);
@@ -224,10 +156,32 @@ mod tests {
         assert_eq!(ended(GameId::Chess, &twice), Some(drawn));
     }
 
+    /// Knights and rooks wander about, always to a position that was seldom there.
+    #[test]
+    fn fifty_moves_without_progress_are_a_draw() {
+        use nullwindow::Game;
+        let mut referee = Referee::new(GameId::Chess);
+        while referee.over().is_none() {
+            let (game, now) = (&referee.game, referee.history.now());
+            let mut moves = Vec::new();
+            game.moves(now, &mut moves);
+            let rank = |mv: &nullwindow_engine::AnyMove| {
+                let mut after = referee.history.clone();
+                after.play(game, mv);
+                (game.is_progress(now, mv), after.repetitions())
+            };
+            let next = moves.into_iter().min_by_key(rank).unwrap();
+            let text = game.write_move(now, &next);
+            referee.play(&text).unwrap();
+        }
+        let drawn = GameEnd { winner: Winner::Nobody, by: Ending::NoProgress };
+        assert_eq!((referee.moves().len(), referee.over()), (100, Some(drawn)));
+    }
+
     #[test]
     fn illegal_moves_change_nothing() {
         let mut referee = Referee::new(GameId::Checkers);
         assert!(referee.play("9-13").is_ok() && referee.play("9-14").is_err());
-        assert_eq!((referee.moves().len(), referee.side()), (1, Side::Second));
+        assert_eq!((referee.moves().len(), referee.side()), (1, Mover::Second));
     }
 }

@@ -35,24 +35,24 @@ impl fmt::Display for Seat {
 /// The two sides of a game: White in chess and Black in Othello and checkers
 /// move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum Mover {
     /// Moves first from the initial position.
     First,
     /// Moves second.
     Second,
 }
 
-impl Side {
+impl Mover {
     /// The side to move after so many plies from the initial position.
-    pub const fn at_ply(ply: usize) -> Side {
-        if ply.is_multiple_of(2) { Side::First } else { Side::Second }
+    pub const fn at_ply(ply: usize) -> Mover {
+        if ply.is_multiple_of(2) { Mover::First } else { Mover::Second }
     }
 
     /// The other side.
-    pub const fn other(self) -> Side {
+    pub const fn other(self) -> Mover {
         match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
+            Mover::First => Mover::Second,
+            Mover::Second => Mover::First,
         }
     }
 }

@@ -16,27 +16,34 @@ pub struct SettingError {
 }
 
 /// Sets one field of a configuration: `grain=5`, `table=64MB`, `etc=none`,
-/// `without=history+killers`. A list grows, anything else is replaced. Fields of
-/// the memory are named alone; `a.b` names the field `b` inside `a`.
+/// `without=history+killers`. A key that ends in `+` adds to a list, one that ends in
+/// `-` takes from it. Fields of the memory are named alone; `a.b` names the field `b`
+/// inside `a`.
 ///
 /// ```
 /// use nullwindow_arena::set;
 /// use nullwindow_engine::Config;
 /// use nullwindow_games::GameId;
 /// let mut config = Config::usual(GameId::Chess);
-/// set(&mut config, "without", "history").unwrap();
+/// set(&mut config, "without", "killers").unwrap();
+/// set(&mut config, "without+", "history").unwrap();
+/// assert_eq!(config.without, ["history", "killers"]);
 /// set(&mut config, "hash", "64MB").unwrap();
-/// assert_eq!((config.without[0].as_str(), config.memory.table.to_string()), ("history", "2^22".into()));
+/// assert_eq!(config.memory.table.to_string(), "2^22");
 /// assert!(set(&mut config, "grane", "5").unwrap_err().to_string().contains("`grain`"));
 /// ```
 pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), SettingError> {
-    let path = path_of(key);
     let refused = |why: String| SettingError { key: short(key), value: short(value), why };
+    let (name, change) = match (key.strip_suffix('+'), key.strip_suffix('-')) {
+        (Some(name), _) => (name, Change::Add),
+        (_, Some(name)) => (name, Change::Remove),
+        _ => (key, Change::Replace),
+    };
+    let (path, mut why) = (path_of(name), None);
     let written = serde_json::to_value(&*config).map_err(|e| refused(e.to_string()))?;
-    let mut why = None;
     for candidate in readings(value) {
         let mut changed = written.clone();
-        put(&mut changed, &path, candidate);
+        put(&mut changed, &path, candidate, change);
         match serde_json::from_value(changed) {
             Ok(read) => {
                 *config = read;
@@ -46,6 +53,14 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), SettingErr
         }
     }
     Err(refused(why.unwrap_or_else(|| "no value".into())))
+}
+
+/// What is done to a list.
+#[derive(Clone, Copy)]
+enum Change {
+    Replace,
+    Add,
+    Remove,
 }
 
 /// The fields to walk through. Memory is a structure of its own, which nobody who
@@ -73,21 +88,25 @@ fn readings(text: &str) -> Vec<Value> {
     number.into_iter().chain(nothing).chain(truth).chain(rest).collect()
 }
 
-/// Puts a value at a path. A list is added to, and stays sorted.
-fn put(at: &mut Value, path: &[String], value: Value) {
+/// Puts a value at a path. Lists stay sorted.
+fn put(at: &mut Value, path: &[String], value: Value, change: Change) {
     let Some((name, rest)) = path.split_first() else { return };
     let Value::Object(fields) = at else { return };
     let field = fields.entry(name.clone()).or_insert(Value::Null);
     match (rest, value) {
-        ([], Value::Array(more)) => *field = joined(field, more),
+        ([], Value::Array(names)) => *field = changed(field, names, change),
         ([], value) => *field = value,
-        (rest, value) => put(field, rest, value),
+        (rest, value) => put(field, rest, value, change),
     }
 }
 
-fn joined(list: &Value, more: Vec<Value>) -> Value {
+fn changed(list: &Value, names: Vec<Value>, change: Change) -> Value {
     let mut all = list.as_array().cloned().unwrap_or_default();
-    all.extend(more);
+    match change {
+        Change::Replace => all = names,
+        Change::Add => all.extend(names),
+        Change::Remove => all.retain(|name| !names.contains(name)),
+    }
     all.sort_by_key(|name| name.as_str().map(String::from));
     all.dedup();
     Value::Array(all)

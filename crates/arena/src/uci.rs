@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use nullwindow_engine::StopHandle;
 
-use crate::pace::{Pace, TimeControl};
+use crate::allowance::{Allowance, Timing};
 use crate::player::{Choice, ClockFace, Failure, Player, Turn};
 use crate::player_spec::Program;
 use crate::process::Process;
@@ -18,12 +18,12 @@ const MATE: i32 = 30_000;
 /// A running UCI program.
 pub struct Uci {
     process: Process,
-    pace: Pace,
+    pace: Allowance,
 }
 
 impl Uci {
     /// Starts it, sets its options and waits until it is ready.
-    pub fn start(program: &Program, pace: Pace, stop: &StopHandle) -> Result<Uci, Failure> {
+    pub fn start(program: &Program, pace: Allowance, stop: &StopHandle) -> Result<Uci, Failure> {
         let mut process = Process::start(program)?;
         process.tell("uci")?;
         process.wait_for(TO_START, stop, |line| (line == "uciok").then_some(()))?;
@@ -54,13 +54,13 @@ impl Player for Uci {
 }
 
 /// The command that starts the search.
-fn go(pace: &Pace, turn: &Turn<'_>) -> String {
+fn go(pace: &Allowance, turn: &Turn<'_>) -> String {
     let mut words = vec!["go".to_string()];
     words.extend(pace.depth.map(|depth| format!("depth {depth}")));
     words.extend(pace.nodes.map(|nodes| format!("nodes {nodes}")));
     match pace.time {
-        Some(TimeControl::PerMove(time)) => words.push(format!("movetime {}", time.as_millis())),
-        Some(TimeControl::Clock { .. }) => words.extend(clocks(turn)),
+        Some(Timing::PerMove(time)) => words.push(format!("movetime {}", time.as_millis())),
+        Some(Timing::Clock { .. }) => words.extend(clocks(turn)),
         None => {}
     }
     words.join(" ")

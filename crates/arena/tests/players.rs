@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nullwindow_arena::{PlayerKind, PlayerSpec, Protocol, TimeControl};
+use nullwindow_arena::{PlayerKind, PlayerSpec, Protocol, Timing};
 use nullwindow_engine::{Config, Matching, TableSize};
 use nullwindow_games::GameId;
 use proptest::prelude::*;
@@ -20,13 +20,18 @@ fn settings_of_a_configuration() {
     assert_eq!(config("play"), Config::play(GameId::Chess));
     assert_eq!(config("usual"), usual);
     let set = config(
-        "usual,negascout,table=2^12,matching=at-least,etc=none,grain=5,delta=20,step=2,guess=two-back,offset=-3,leaves=exact,without=killers+history,without=captures,with=internal-deepening",
+        "usual,negascout,table=2^12,matching=at-least,etc=none,grain=5,delta=20,step=2,guess=two-back,offset=-3,leaves=exact,without=killers+history,without+=captures,with=internal-deepening",
     );
     assert_eq!(set.algorithm, "negascout");
     assert_eq!((set.memory.table, set.memory.matching), (TableSize::Bits(12), Matching::AtLeast));
     assert_eq!((set.etc, set.grain, set.delta, set.step, set.offset), (None, 5, 20, 2, -3));
     assert_eq!(set.without, ["captures", "history", "killers"]);
     assert_eq!(set.with, ["internal-deepening"]);
+    assert_eq!(config("without=history+killers,without-=history").without, ["killers"]);
+    let play = config("play").selective.unwrap();
+    assert_eq!(config(&format!("selective-={}", play[0])).selective.unwrap(), play[1..]);
+    assert_eq!(config("selective=none").selective, None);
+    assert_eq!(config("negascout").selective, None);
     assert_eq!(config("hash=64MB").memory.table, TableSize::Bits(22));
 }
 
@@ -35,11 +40,11 @@ fn limits() {
     let pace = |text: &str| PlayerSpec::read(GameId::Chess, text).unwrap().pace;
     assert_eq!(pace("mtd-f,depth=8").depth, Some(8));
     assert_eq!(pace("mtd-f,nodes=1000").nodes, Some(1000));
-    let time = TimeControl::PerMove(Duration::from_millis(100));
+    let time = Timing::PerMove(Duration::from_millis(100));
     assert_eq!(pace("mtd-f,time=100ms").time, Some(time));
     assert_eq!(pace("uci:x;time=0.1;Hash=16").time, Some(time));
     let (base, increment) = (Duration::from_secs(60), Duration::ZERO);
-    let clock = TimeControl::Clock { moves: Some(40), base, increment };
+    let clock = Timing::Clock { moves: Some(40), base, increment };
     assert_eq!(pace("mtd-f,tc=40/1m").time, Some(clock));
     assert!(pace("mtd-f").is_unlimited());
 }

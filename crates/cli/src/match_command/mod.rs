@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, Error, Result};
 use clap::Args as ClapArgs;
 use nullwindow_arena::stats::Sprt;
-use nullwindow_arena::{Label, Match, Played, Scoreboard, TimeControl, span, write_game};
+use nullwindow_arena::{Label, Match, Played, Scoreboard, Timing, span, write_game};
 use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
 use nullwindow_lab::matches::{MatchFile, MatchIdentity, StoredGame, program};
@@ -55,7 +55,7 @@ pub struct Args {
     time: Option<Duration>,
     /// Clock of a player without limits of its own, such as 10s+0.1s or 40/60s
     #[arg(long, value_name = "CLOCK")]
-    tc: Option<TimeControl>,
+    tc: Option<Timing>,
     /// Depth of a player without limits of its own
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(nullwindow::MAX_DEPTH)))]
     depth: Option<u16>,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use nullwindow_arena::{
-    Match, Opening, Pace, PlayerKind, PlayerSpec, Protocol, Rules, Seat, TimeControl, enter,
+    Allowance, Match, Opening, PlayerKind, PlayerSpec, Protocol, Rules, Seat, Timing, enter,
     openings,
 };
 use nullwindow_engine::StopHandle;
@@ -35,11 +35,11 @@ fn rules(args: &Args) -> Result<Rules> {
     let read = |name: &str, text: &str| {
         PlayerSpec::read(args.game, text).with_context(|| format!("player {name}"))
     };
-    let time = args.time.map(TimeControl::PerMove).or(args.tc);
+    let time = args.time.map(Timing::PerMove).or(args.tc);
     Ok(Rules {
         game: args.game,
         players: [read("A", &args.a)?, read("B", &args.b)?],
-        pace: Pace { depth: args.depth, nodes: args.nodes, time },
+        pace: Allowance { depth: args.depth, nodes: args.nodes, time },
         margin: args.margin,
         patience: args.patience,
         most_plies: args.max_plies.max(1),
@@ -53,7 +53,7 @@ fn check_pace(rules: &Rules, seat: Seat) -> Result<()> {
         bail!("how long may player {seat} think? give --time, --tc, --depth or --nodes");
     }
     let nboard = matches!(kind, PlayerKind::Outside(p) if p.protocol == Protocol::NBoard);
-    let clock = matches!(pace.time, Some(TimeControl::Clock { .. }));
+    let clock = matches!(pace.time, Some(Timing::Clock { .. }));
     if nboard && pace.depth.is_none() && !clock {
         bail!(
             "player {seat}: the NBoard protocol has only depths and clocks: give ;depth=N or ;tc=CLOCK"

@@ -6,33 +6,33 @@ use std::time::Duration;
 
 /// The limits of a player. At least one is set in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub struct Allowance {
     /// Plies of the last iteration.
     pub depth: Option<u16>,
     /// Nodes per move.
     pub nodes: Option<u64>,
     /// Time, per move or for the game.
-    pub time: Option<TimeControl>,
+    pub time: Option<Timing>,
 }
 
-impl Pace {
+impl Allowance {
     /// Whether nothing limits the player.
     pub fn is_unlimited(&self) -> bool {
-        *self == Pace::default()
+        *self == Allowance::default()
     }
 
     /// What is set here, and for the rest what `usual` says. A player that has a
     /// limit of its own takes nothing from `usual`: a depth beside somebody else's
     /// clock would be neither.
     #[must_use]
-    pub fn or(self, usual: Pace) -> Pace {
+    pub fn or(self, usual: Allowance) -> Allowance {
         if self.is_unlimited() { usual } else { self }
     }
 }
 
 /// Time by the move or by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TimeControl {
+pub enum Timing {
     /// The same for each move.
     PerMove(Duration),
     /// A clock that runs down.
@@ -51,25 +51,25 @@ pub enum TimeControl {
 #[error("'{0}' is not a clock: write 10s+0.1s, 1m, or 40/60s for a number of moves")]
 pub struct NotAClock(String);
 
-impl FromStr for TimeControl {
+impl FromStr for Timing {
     type Err = NotAClock;
 
     /// Reads a clock.
     ///
     /// ```
-    /// use nullwindow_arena::TimeControl;
+    /// use nullwindow_arena::Timing;
     /// use std::time::Duration;
     /// let (base, increment) = (Duration::from_secs(10), Duration::from_millis(100));
-    /// let clock = TimeControl::Clock { moves: None, base, increment };
+    /// let clock = Timing::Clock { moves: None, base, increment };
     /// assert_eq!("10s+0.1s".parse(), Ok(clock));
-    /// assert!("10s+".parse::<TimeControl>().is_err());
+    /// assert!("10s+".parse::<Timing>().is_err());
     /// ```
-    fn from_str(text: &str) -> Result<TimeControl, NotAClock> {
+    fn from_str(text: &str) -> Result<Timing, NotAClock> {
         read_clock(text).ok_or_else(|| NotAClock(text.to_string()))
     }
 }
 
-fn read_clock(text: &str) -> Option<TimeControl> {
+fn read_clock(text: &str) -> Option<Timing> {
     let (moves, rest) = match text.split_once('/') {
         Some((moves, rest)) => (Some(moves.parse().ok().filter(|&n| n > 0)?), rest),
         None => (None, text),
@@ -78,7 +78,7 @@ fn read_clock(text: &str) -> Option<TimeControl> {
         Some((base, increment)) => (span(base)?, span(increment)?),
         None => (span(rest)?, Duration::ZERO),
     };
-    (!base.is_zero()).then_some(TimeControl::Clock { moves, base, increment })
+    (!base.is_zero()).then_some(Timing::Clock { moves, base, increment })
 }
 
 /// The longest time, some thirty years.
@@ -111,11 +111,11 @@ pub(crate) fn write_span(span: Duration) -> String {
     }
 }
 
-impl fmt::Display for TimeControl {
+impl fmt::Display for Timing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            TimeControl::PerMove(time) => write!(f, "time={}", write_span(time)),
-            TimeControl::Clock { moves, base, increment } => {
+            Timing::PerMove(time) => write!(f, "time={}", write_span(time)),
+            Timing::Clock { moves, base, increment } => {
                 let moves = moves.map_or(String::new(), |n| format!("{n}/"));
                 write!(f, "tc={moves}{}", write_span(base))?;
                 match increment.is_zero() {
@@ -127,7 +127,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for Allowance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [
             self.depth.map(|depth| format!("depth={depth}")),
