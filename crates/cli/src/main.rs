@@ -17,6 +17,7 @@ mod input;
 mod kept_file;
 mod lab;
 mod man;
+mod match_command;
 mod minimal;
 mod nboard;
 mod output;
@@ -80,6 +81,7 @@ enum Command {
     Perft(perft::Args),
     Search(search::Args),
     Solve(solve::Args),
+    Match(match_command::Args),
     Show(show::Args),
     Convert(convert::Args),
     Bench(bench::Args),
@@ -117,6 +119,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Match(args) => match_command::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -30,7 +30,7 @@ impl ProgramArgs {
             config.memory.table = hash;
         }
         if let Some(algorithm) = &self.algorithm {
-            config.algorithm = algorithm.clone();
+            config = config.driven_by(algorithm);
         }
         config.check()?;
         Ok(config)

@@ -5,14 +5,13 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nullwindow::catalogue::Instance;
 use nullwindow::drivers::{
     Iteration, Progress, RootLine, SeveralLines, deepen, principal_variation, remembered_variation,
     root_bounds,
 };
 use nullwindow::memory::{Memory, Table};
 use nullwindow::order::MoveOrder;
-use nullwindow::{Answer, Bounds, INFINITY, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
+use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_memory::{AnyMemory, usual_table};
@@ -21,6 +20,7 @@ use crate::config::{Config, FirstGuess};
 use crate::error::{EngineError, shorten};
 use crate::history::History;
 use crate::memory::MemoryConfig;
+use crate::play::Searcher;
 use crate::thought::{
     IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
@@ -74,7 +74,7 @@ pub struct Session<G: Notation, M> {
     /// How many plies the game can last from a position, if that is known.
     longest: fn(&G, &G::Position) -> Option<u16>,
     config: Config,
-    algorithm: Instance,
+    algorithm: Searcher,
     /// Only absent while a search has it.
     memory: Option<M>,
     order: Option<MoveOrder>,
@@ -94,7 +94,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
     ) -> Result<Session<G, M>, EngineError> {
         config.check()?;
         let memory = Some(M::fresh(&config.memory)?);
-        let (order, algorithm) = (Some(config.order()?), config.instance(id)?);
+        let (order, algorithm) = (Some(config.order()?), config.searcher(id)?);
         let history = History::new(&game, game.start());
         let clock = Arc::new(SystemClock::default());
         let thought = false;
@@ -118,7 +118,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
         self.memory = None; // before there are two
         self.memory = Some(M::fresh(&self.config.memory)?);
         self.order = Some(self.config.order()?);
-        self.algorithm = self.config.instance(self.id)?;
+        self.algorithm = self.config.searcher(self.id)?;
         self.thought = false;
         Ok(())
     }
@@ -146,6 +146,8 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let (begun, mut iterations) = (clock.now(), Vec::new());
         let (found, memory) = (RefCell::default(), self.config.memory);
         let again = std::mem::replace(&mut self.thought, true);
+        self.algorithm.set_game(&self.game, &self.history);
+        let decided = self.algorithm.clone();
         let answer = self.with_search(library, |s, algorithm| {
             if again {
                 s.memory_mut().next_search();
@@ -162,10 +164,16 @@ impl<G: Notation, M: Kept> Session<G, M> {
                 }
                 Progress::Done(iteration) => {
                     let seconds = (clock.now() - iteration_begun).as_secs_f64();
-                    let lines = lines(s, &root, iteration.answer.depth, &found.borrow());
+                    let depth = iteration.answer.depth;
+                    let mate = |game: &G, bounds: Bounds| {
+                        let value = bounds.is_exact().then_some(bounds.lower)?;
+                        decided.distance(game, &root, value, depth).map(mate)
+                    };
+                    let lines = lines(s, &root, depth, &found.borrow(), mate);
+                    let mate = mate(s.game(), iteration.answer.bounds);
                     let hash_full = s.memory().full(&memory);
                     let done = report(s, &root, iteration, seconds);
-                    let done = IterationReport { lines, hash_full, ..done };
+                    let done = IterationReport { lines, mate, hash_full, ..done };
                     watch(Report::Done(&done));
                     iterations.push(done);
                     let paced = limits.pace.as_ref();
@@ -173,7 +181,9 @@ impl<G: Notation, M: Kept> Session<G, M> {
                     if paced.is_some_and(slow) {
                         return Some(Stop::Time);
                     }
-                    enough(s.game(), &root, &iteration.answer, limits, clock.now() - begun)
+                    enough(&iteration.answer, limits, clock.now() - begun, |value, depth| {
+                        decided.distance(s.game(), &root, value, depth)
+                    })
                 }
             })
         })?;
@@ -184,7 +194,9 @@ impl<G: Notation, M: Kept> Session<G, M> {
     /// Best play to the depth of a thought, where its value is proved. The search
     /// has asked most of what that takes, and memory remembers.
     pub(crate) fn whole_line(&mut self, thought: &Thought) -> Result<Vec<String>, EngineError> {
-        let (Some(value), true) = (thought.value, thought.exact) else {
+        // The value of a selective search is not that of the whole tree.
+        let proved = thought.exact && self.config.selective.is_none();
+        let (Some(value), true) = (thought.value, proved) else {
             return Ok(thought.pv.clone());
         };
         let (root, depth) = (self.root()?, thought.depth);
@@ -253,7 +265,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
     fn with_search<T>(
         &mut self,
         limits: Limits,
-        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut Instance) -> T,
+        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut Searcher) -> T,
     ) -> Result<T, EngineError> {
         let memory = match self.memory.take() {
             Some(memory) => memory,
@@ -303,8 +315,9 @@ impl<G: Notation, M: Kept> Session<G, M> {
     ) -> Thought {
         let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
         let [at_least, at_most] = sides(answer.bounds);
-        let distance =
-            answer.value().and_then(|value| self.game.distance(root, value, answer.depth));
+        let distance = answer
+            .value()
+            .and_then(|value| self.algorithm.distance(&self.game, root, value, answer.depth));
         Thought {
             value: answer.bounds.known(),
             exact: answer.value().is_some(),
@@ -332,22 +345,23 @@ impl<G: Notation, M: Kept> Session<G, M> {
 
 /// Whether to stop between iterations: time is short, or, where no depth was
 /// asked for, the game is decided within the depth searched.
-fn enough<G: Notation>(
-    game: &G,
-    root: &G::Position,
-    answer: &Answer<G::Move>,
+fn enough<M>(
+    answer: &Answer<M>,
     limits: &ThinkLimits,
     elapsed: Duration,
+    distance: impl Fn(Value, u16) -> Option<Distance>,
 ) -> Option<Stop> {
     if limits.soft.is_some_and(|soft| elapsed >= soft) {
         return Some(Stop::Time);
     }
-    // A win that counts as one at the horizon may be one beyond it, seen by a quiescence
-    // search: one iteration more tells its distance.
-    let certain = |value: &Value| game.win() >= INFINITY || value.abs() > game.win();
-    let value = answer.value().filter(certain);
-    let decided = || value.and_then(|value| game.distance(root, value, answer.depth));
-    (limits.depth.is_none() && decided().is_some()).then_some(Stop::Solved)
+    let decided = || {
+        let (Distance::Wins(plies) | Distance::Loses(plies)) =
+            answer.value().and_then(|value| distance(value, answer.depth))?;
+        // A win that counts as one at the horizon may be one beyond it, seen by a
+        // quiescence search: one iteration more tells its distance.
+        Some(plies < answer.depth)
+    };
+    (limits.depth.is_none() && decided() == Some(true)).then_some(Stop::Solved)
 }
 
 fn report<G: Notation, M: Memory>(
@@ -361,12 +375,13 @@ fn report<G: Notation, M: Memory>(
     let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
     IterationReport {
         depth: answer.depth,
+        deepest: s.deepest().max(answer.depth),
         guess: *guess,
         value: answer.bounds.known(),
         exact: answer.value().is_some(),
         best_move: answer.best.as_ref().map(|mv| s.game().write_move(root, mv)),
         pv: write_line(s.game(), root, &line),
-        mate: distance(s.game(), root, answer.bounds, answer.depth),
+        mate: None,
         lines: Vec::new(),
         hash_full: 0,
         leaf,
@@ -385,21 +400,16 @@ fn lines<G: Notation, M: Memory>(
     root: &G::Position,
     depth: u16,
     found: &[RootLine],
+    mate: impl Fn(&G, Bounds) -> Option<i32>,
 ) -> Vec<Line> {
     let line = |&RootLine { index, bounds }: &RootLine| {
         let moves = remembered_variation(s, root, depth, Some(index));
         let pv = write_line(s.game(), root, &moves);
         let (value, exact) = (bounds.known(), bounds.is_exact());
-        let mate = distance(s.game(), root, bounds, depth);
+        let mate = mate(s.game(), bounds);
         Line { best_move: pv.first().cloned().unwrap_or_default(), value, exact, mate, pv }
     };
     found.iter().map(line).collect()
-}
-
-/// Mate in n, if that is what an exact value says.
-fn distance<G: Notation>(game: &G, root: &G::Position, bounds: Bounds, depth: u16) -> Option<i32> {
-    let value = bounds.is_exact().then_some(bounds.lower)?;
-    game.distance(root, value, depth).map(mate)
 }
 
 /// A line of moves as the game writes them.

@@ -97,6 +97,8 @@ pub enum Report<'a> {
 pub struct IterationReport {
     /// How deep it searched.
     pub depth: u16,
+    /// How deep it looked at the most, quiescence not counted.
+    pub deepest: u16,
     /// Its first guess.
     pub guess: Value,
     /// The value, or the bound that is known.
@@ -139,6 +141,7 @@ impl IterationReport {
     pub(crate) fn for_test(depth: u16, best: &str, value: Value) -> IterationReport {
         IterationReport {
             depth,
+            deepest: depth,
             guess: value,
             value: Some(value),
             exact: true,

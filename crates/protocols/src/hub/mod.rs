@@ -85,7 +85,7 @@ impl Hub {
             },
             Some("algorithm") => match playing().find(|id| *id == value) {
                 Some(id) => {
-                    self.config.algorithm = id.to_string();
+                    self.config = self.config.clone().driven_by(id);
                     Vec::new()
                 }
                 None => error("no such algorithm"),

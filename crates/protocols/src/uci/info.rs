@@ -3,7 +3,7 @@
 use nullwindow::{Game, Value};
 use nullwindow_engine::{IterationReport, Line, StandingReport, Thought};
 use nullwindow_games::Notation;
-use nullwindow_games::chess::{Chess, MATE, Position};
+use nullwindow_games::chess::{Chess, Position};
 
 /// Bounds within an iteration are told only when a search has taken so long, in
 /// seconds: in short ones they would be most of the output.
@@ -85,8 +85,8 @@ impl Progress {
         now: &Position,
     ) -> String {
         let depth = report.depth;
-        let deepest = usize::from(depth).max(line.pv.len());
-        let score = score(line, chess, now);
+        let deepest = usize::from(report.deepest).max(line.pv.len());
+        let score = score(line, depth, chess, now);
         let (nodes, time) = (self.nodes, milliseconds(self.seconds));
         let (nps, full) = (nps(nodes, self.seconds), report.hash_full);
         let mut told =
@@ -100,22 +100,24 @@ impl Progress {
 }
 
 /// `cp` or `mate`, and the kind of bound.
-fn score(line: &Line, chess: &Chess, now: &Position) -> String {
+fn score(line: &Line, depth: u16, chess: &Chess, now: &Position) -> String {
     let Some(value) = line.value else { return "cp 0 upperbound".to_string() };
-    match line.mate.filter(|_| is_certain(line, value, chess, now)) {
+    match line.mate.filter(|&moves| is_certain(line, moves, depth, chess, now)) {
         Some(moves) => format!("mate {moves}"),
         None if line.exact => format!("cp {}", centipawns(value)),
         None => format!("cp {} lowerbound", centipawns(value)),
     }
 }
 
-/// Whether the distance of a mate is known. A mate at the horizon of the search may be
-/// one beyond it, which a quiescence search has seen; then best play does not end with
-/// a mate.
-fn is_certain(line: &Line, value: Value, chess: &Chess, now: &Position) -> bool {
-    value.abs() > MATE || {
+/// Whether the distance of a mate is known: it lies within the depth searched, or best
+/// play ends with it. A mate at the horizon may be one beyond it, which a quiescence
+/// search has seen.
+fn is_certain(line: &Line, moves: i32, depth: u16, chess: &Chess, now: &Position) -> bool {
+    let plies = if moves > 0 { 2 * moves - 1 } else { -2 * moves };
+    plies < i32::from(depth) || {
         let last = play(chess, now, &line.pv);
-        last.is_some_and(|last| last.is_check() && !last.has_moves())
+        let mated = last.is_some_and(|last| last.is_check() && !last.has_moves());
+        mated && line.pv.len() == plies.unsigned_abs() as usize
     }
 }
 

@@ -81,7 +81,7 @@ impl Options {
             "algorithm" => {
                 let known = playing().find(|id| *id == value);
                 let algorithm = known.ok_or_else(|| format!("{name}: no '{}'", short(value)))?;
-                self.config.algorithm = algorithm.to_string();
+                self.config = self.config.clone().driven_by(algorithm);
             }
             "multipv" => self.multi_pv = number(name, value, 1, MOST_LINES as u64)? as usize,
             "move overhead" => self.overhead_ms = number(name, value, 0, 5000)?,
