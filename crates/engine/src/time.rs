@@ -158,10 +158,18 @@ impl Pace {
 
     /// Whether another iteration should begin, after this one.
     pub fn may_go_on(&self, iterations: &[IterationReport], choices: usize) -> bool {
-        let stretch = stretch(iterations, choices, self.0.fall);
+        let mut stretch = stretch(iterations, choices, self.0.fall);
+        if self.is_fixed() && choices > 1 {
+            stretch = 1000; // what is not used is lost
+        }
         let Some((spent, pondered)) = self.spent() else { return true };
         let soft = self.0.budget.soft.mul_f64(stretch as f64 / 1000.0);
         spent + pondered < soft.min(self.0.budget.hard)
+    }
+
+    /// Whether the time is for this move alone.
+    fn is_fixed(&self) -> bool {
+        self.0.budget.soft == self.0.budget.hard
     }
 
     /// What was spent of the game's clock, and what was thought before it ran.
@@ -321,6 +329,17 @@ mod tests {
         assert!(pace.may_go_on(&steady[..1], 20), "a new move is looked at longer");
         hand.goes_on(200);
         assert!(pace.must_stop() && !pace.may_go_on(&steady[..1], 20));
+    }
+
+    #[test]
+    fn a_fixed_time_is_used_up_unless_the_move_is_the_only_one() {
+        let hand = Arc::new(Hand::default());
+        let pace = Pace::new(hand.clone(), Budget { soft: ms(100), hard: ms(100) }, 60);
+        let steady: Vec<_> = (1..=12).map(|d| iteration(d, "e2e4", 0)).collect();
+        hand.goes_on(99);
+        assert!(pace.may_go_on(&steady, 20) && !pace.may_go_on(&steady, 1));
+        hand.goes_on(1);
+        assert!(!pace.may_go_on(&steady, 20) && pace.must_stop());
     }
 
     #[test]
