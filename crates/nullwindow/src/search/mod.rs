@@ -174,6 +174,11 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self.limits = limits;
     }
 
+    /// Whether moves are ordered by this enhancement.
+    pub fn uses(&self, enhancement: Enhancement) -> bool {
+        self.order.as_ref().is_some_and(|order| order.uses(enhancement))
+    }
+
     /// The game.
     pub fn game(&self) -> &'g G {
         self.game
