@@ -24,6 +24,8 @@ const MOST_HASH: u64 = 1 << 14;
 /// The protocol of draughts programs.
 pub struct Hub {
     config: Config,
+    /// The algorithm that is asked for.
+    algorithm: String,
     rules: Checkers,
     start: Position,
     /// The moves since then, in the game's own notation.
@@ -45,6 +47,7 @@ impl Hub {
     pub fn new(config: Config) -> Hub {
         let start = Position::start();
         Hub {
+            algorithm: config.algorithm.clone(),
             config,
             rules: Checkers::default(),
             start,
@@ -85,7 +88,7 @@ impl Hub {
             },
             Some("algorithm") => match playing().find(|id| *id == value) {
                 Some(id) => {
-                    self.config = self.config.clone().driven_by(id);
+                    self.algorithm = id.to_string();
                     Vec::new()
                 }
                 None => error("no such algorithm"),
@@ -96,7 +99,11 @@ impl Hub {
     }
 
     fn init(&self) -> Vec<Act> {
-        let config = Box::new(self.config.clone());
+        let mut config = self.config.clone();
+        if self.algorithm != config.algorithm {
+            config = config.driven_by(&self.algorithm);
+        }
+        let config = Box::new(config);
         vec![Act::Do(Job::Configure(config)), Act::Do(Job::Sync)]
     }
 

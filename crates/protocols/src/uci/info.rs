@@ -109,12 +109,19 @@ fn score(line: &Line, depth: u16, chess: &Chess, now: &Position) -> String {
     }
 }
 
+/// In how many moves the side to move mates or is mated, if that is certain.
+pub fn mate(report: &IterationReport, chess: &Chess, now: &Position) -> Option<i32> {
+    let line = Line::of(report);
+    report.mate.filter(|&moves| is_certain(&line, moves, report.depth, chess, now))
+}
+
 /// Whether the distance of a mate is known: it lies within the depth searched, or best
 /// play ends with it. A mate at the horizon may be one beyond it, which a quiescence
 /// search has seen.
 fn is_certain(line: &Line, moves: i32, depth: u16, chess: &Chess, now: &Position) -> bool {
     let plies = if moves > 0 { 2 * moves - 1 } else { -2 * moves };
-    plies < i32::from(depth) || {
+    // A distance in moves may be that of one ply more.
+    plies + 1 < i32::from(depth) || {
         let last = play(chess, now, &line.pv);
         let mated = last.is_some_and(|last| last.is_check() && !last.has_moves());
         mated && line.pv.len() == plies.unsigned_abs() as usize

@@ -232,7 +232,8 @@ impl Uci {
         let Some(search) = &mut self.searching else { return Vec::new() };
         let lines = search.progress.iteration(iteration, &self.chess, now);
         let mut acts: Vec<Act> = lines.into_iter().map(Act::Say).collect();
-        let found = |most: u16| iteration.mate.is_some_and(|n| n.unsigned_abs() <= u32::from(most));
+        let mate = info::mate(iteration, &self.chess, now);
+        let found = |most: u16| mate.is_some_and(|n| n.unsigned_abs() <= u32::from(most));
         if search.go.mate.is_some_and(found) {
             acts.push(Act::Stop);
         }

@@ -17,6 +17,9 @@ const MOST_LINES: usize = 218;
 #[derive(Clone, Debug)]
 pub struct Options {
     config: Config,
+    /// The algorithm that is asked for. It is kept apart, because some cannot search
+    /// selectively and others have to find the techniques again.
+    algorithm: String,
     /// In MB, as it was asked for; a table has the largest power of two below.
     hash: u64,
     multi_pv: usize,
@@ -34,7 +37,8 @@ impl Options {
         let bytes = config.memory.table.entries().unwrap_or(1 << 20) as u64 * 16;
         let hash = (bytes >> 20).clamp(1, MOST_HASH);
         let (multi_pv, overhead_ms, limit_strength) = (1, 10, false);
-        Options { config, hash, multi_pv, overhead_ms, limit_strength, elo, strength }
+        let algorithm = config.algorithm.clone();
+        Options { config, algorithm, hash, multi_pv, overhead_ms, limit_strength, elo, strength }
     }
 
     /// The lines that declare them.
@@ -81,7 +85,7 @@ impl Options {
             "algorithm" => {
                 let known = playing().find(|id| *id == value);
                 let algorithm = known.ok_or_else(|| format!("{name}: no '{}'", short(value)))?;
-                self.config = self.config.clone().driven_by(algorithm);
+                self.algorithm = algorithm.to_string();
             }
             "multipv" => self.multi_pv = number(name, value, 1, MOST_LINES as u64)? as usize,
             "move overhead" => self.overhead_ms = number(name, value, 0, 5000)?,
@@ -101,7 +105,10 @@ impl Options {
 
     /// How to search.
     pub fn config(&self) -> Config {
-        self.config.clone()
+        if self.algorithm == self.config.algorithm {
+            return self.config.clone();
+        }
+        self.config.clone().driven_by(&self.algorithm)
     }
 
     /// How many lines to show.
@@ -171,6 +178,8 @@ mod tests {
         let config = options.config();
         assert_eq!((&config.algorithm[..], config.grain), ("negascout", 10));
         assert!(config.check().is_ok());
+        options.set("name Algorithm value mtd-f").unwrap();
+        assert_eq!(options.config().selective, Config::play(GameId::Chess).selective);
     }
 
     #[test]
