@@ -53,7 +53,7 @@ fn every_algorithm_finds_the_best_few_moves() {
             engine.set_position(None, moves).unwrap();
             let limits = ThinkLimits { lines: 3, ..ThinkLimits::to_depth(DEPTH) };
             let thought = think(&mut *engine, &limits);
-            assert_eq!(thought.lines.len(), 3, "{game} {}", entry.id);
+            assert_eq!(thought.lines.len(), 3, "{game} {}: {:?}", entry.id, thought.report);
             assert_eq!(Some(&thought.lines[0].best_move), thought.best_move.as_ref());
             for (i, line) in thought.lines.iter().enumerate() {
                 assert_eq!(line.pv.first(), Some(&line.best_move));

@@ -33,7 +33,8 @@ pub fn s_alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     mut window: Window,
 ) -> Result<Value, Stop> {
     s.enter(n, window)?;
-    let known = s.remembered(&n.position, n.depth);
+    // By the node's key: that of a restricted root is its own.
+    let known = s.memory_mut().retrieve(n.key, n.depth);
     if let Some(g) = s.lookup(n, &mut window) {
         return Ok(g);
     }
