@@ -30,7 +30,7 @@ pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
             UnknownNodes,
             Verification,
         ]),
-        GameId::Checkers => Some(&[ForcedMoves, LateMoveReductions]),
+        GameId::Checkers => Some(&[LateMoveReductions]),
         GameId::Othello => Some(&[ProbCut]),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => None,
     }
