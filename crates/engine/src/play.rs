@@ -31,7 +31,7 @@ pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
             Verification,
         ]),
         GameId::Checkers => Some(&[ForcedMoves, LateMoveReductions]),
-        GameId::Othello => Some(&[LateMoveReductions]),
+        GameId::Othello => Some(&[ProbCut]),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => None,
     }
 }
