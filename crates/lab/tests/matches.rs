@@ -38,7 +38,7 @@ fn played(number: usize, winner: Winner, by: Cause) -> Played {
         moves: ["9-13", "21-17", "5-9", "25-21"].map(String::from).to_vec(),
         winner,
         by,
-        note: matches!(by, Cause::Fault(_)).then(|| "crashed: ended with signal: 9".into()),
+        note: matches!(by, Cause::Fault(_)).then(|| "ended with signal: 9".into()),
         spent: [spent, Spent::default()],
     }
 }
