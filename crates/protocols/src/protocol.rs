@@ -85,6 +85,9 @@ pub struct Thinking {
     pub only: Vec<String>,
     /// How many of the best moves to find.
     pub lines: usize,
+    /// How to search this time, by an engine that is made for it; as usual if nothing is
+    /// said.
+    pub instead: Option<Box<Config>>,
 }
 
 impl Default for Thinking {
@@ -99,6 +102,7 @@ impl Default for Thinking {
             pondering: false,
             only: Vec::new(),
             lines: 1,
+            instead: None,
         }
     }
 }

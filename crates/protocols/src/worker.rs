@@ -128,7 +128,14 @@ impl Worker {
         order: &Order,
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), EngineError> {
-        let engine = self.engine()?;
+        let mut other = match &thinking.instead {
+            Some(config) => Some((self.make)(config)?),
+            None => None,
+        };
+        let engine = match &mut other {
+            Some(engine) => engine,
+            None => self.engine()?,
+        };
         let moves: Vec<&str> = thinking.moves.iter().map(String::as_str).collect();
         engine.set_position(thinking.position.as_deref(), &moves)?;
         let limits = ThinkLimits {

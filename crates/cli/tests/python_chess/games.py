@@ -28,11 +28,11 @@ def options(engine):
 
 def mates(engine):
     for moves, fen in MATES.items():
-        info = engine.analyse(chess.Board(fen), Limit(depth=2 * moves))
+        info = engine.analyse(chess.Board(fen), Limit(mate=moves))
         assert info["score"].relative == Mate(moves), (fen, info)
     board = chess.Board(MATES[2])
     while not board.is_game_over():
-        board.push(engine.play(board, Limit(depth=4)).move)
+        board.push(engine.play(board, Limit(mate=2)).move)
     assert board.is_checkmate() and board.fullmove_number <= 3, board.fen()
 
 

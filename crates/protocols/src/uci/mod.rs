@@ -13,7 +13,7 @@ pub mod strength;
 use nullwindow::Game;
 use nullwindow_engine::{Config, IterationReport, Thought};
 use nullwindow_games::chess::{Chess, Position};
-use nullwindow_games::{Notation, ParseError};
+use nullwindow_games::{GameId, Notation, ParseError};
 
 use crate::protocol::{Act, Event, Job, Protocol, Thinking};
 use go::Go;
@@ -182,7 +182,15 @@ impl Uci {
             pondering: go.ponder,
             only: go.search_moves.clone(),
             lines: limits.map_or(1, |limit| limit.lines).max(self.options.multi_pv()),
+            instead: go.mate.map(|_| Box::new(self.at_full_width())),
         }
+    }
+
+    /// A selective search may overlook a mate by quiet moves. Whoever asks for one gets a
+    /// search that does not, with a table of the usual size.
+    fn at_full_width(&self) -> Config {
+        let Config { algorithm, grain, .. } = self.options.config();
+        Config { algorithm, grain, ..Config::usual(GameId::Chess) }
     }
 
     /// Gives the answer, if there is one and it is not held back.

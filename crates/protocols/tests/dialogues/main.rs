@@ -52,8 +52,8 @@ fn checkers() {
 #[test]
 fn a_dialogue_that_does_not_fit_is_found_out() {
     let fails = |text: &str| play(Program::Uci, &Script::read(text)).unwrap_err();
-    let why = fails("> uci\n< id name somebody else\n> quit\n");
-    assert!(why.contains("line 2") && why.contains("uciok"), "{why}");
+    let why = fails("> uci\n> <end>\n< id name somebody else\n");
+    assert!(why.contains("line 3") && why.contains("uciok"), "{why}");
     let why = fails("> uci\n! option name Hash*\n< uciok\n");
     assert!(why.contains("line 2"), "{why}");
     let why = fails("> isready\n= info*\n");

@@ -12,7 +12,8 @@ use nullwindow_protocols::{
 pub fn uci(bytes: &[u8]) -> bool {
     let config = config(GameId::Chess);
     let heard = dialogue(Uci::new(config.clone()), GameId::Chess, config, bytes);
-    assert_eq!(heard.beginning_with("bestmove "), heard.searches, "{heard:#?}");
+    let answers = heard.beginning_with("bestmove ") - heard.beginning_with("bestmove (none)");
+    assert_eq!(answers, heard.searches, "{heard:#?}");
     heard.searches > 0
 }
 
@@ -129,7 +130,8 @@ fn small(job: Job) -> Job {
         Job::Think(thinking) => {
             let depth = Some(thinking.depth.map_or(2, |depth| depth.min(2)));
             let lines = thinking.lines.min(3);
-            Job::Think(Box::new(Thinking { depth, nodes: Some(60), lines, ..*thinking }))
+            let instead = None; // its table would take most of the time
+            Job::Think(Box::new(Thinking { depth, nodes: Some(60), lines, instead, ..*thinking }))
         }
         Job::Solve(mut solving) => {
             solving.nodes = Some(60);
