@@ -16,6 +16,7 @@ mod input;
 mod kept_file;
 mod lab;
 mod man;
+mod match_command;
 mod minimal;
 mod output;
 mod perft;
@@ -76,6 +77,7 @@ enum Command {
     Perft(perft::Args),
     Search(search::Args),
     Solve(solve::Args),
+    Match(match_command::Args),
     Show(show::Args),
     Convert(convert::Args),
     Bench(bench::Args),
@@ -110,6 +112,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Match(args) => match_command::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),

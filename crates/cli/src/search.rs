@@ -27,7 +27,8 @@ use crate::stop::on_signals;
   nullwindow search --game chess --depth 6
   nullwindow search --game connect-four --seconds 2
   nullwindow search --game othello --algorithm aspiration-negascout --depth 8 --table 64MB --json
-  nullwindow search --game checkers --depth 12 --step 2 --no-etc --no-history")]
+  nullwindow search --game checkers --depth 12 --step 2 --no-etc --no-history
+  nullwindow search --game chess --seconds 1 --selective")]
 pub struct Args {
     /// The game
     #[arg(long, value_parser = game_parser())]
@@ -88,6 +89,10 @@ pub struct Args {
     /// Where the table has no move, find one by a shallower search
     #[arg(long)]
     internal_deepening: bool,
+    /// Search as a program plays: some moves deeper, others less deeply or not at all. The
+    /// value is then an opinion and no longer that of the whole tree
+    #[arg(long)]
+    selective: bool,
     /// Report the bounds of every move at the root
     #[arg(long)]
     root_moves: bool,
@@ -157,6 +162,7 @@ fn config(args: &Args) -> Config {
         guess: if args.guess_back == 2 { FirstGuess::TwoBack } else { FirstGuess::Previous },
         offset: args.guess_offset.saturating_mul(hundredths),
         delta: args.delta.map_or(usual.delta, |delta| delta.saturating_mul(hundredths)),
+        selective: Config::play(args.game).selective.filter(|_| args.selective),
         ..usual
     }
 }

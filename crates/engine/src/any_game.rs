@@ -162,6 +162,75 @@ macro_rules! any_game {
                 })
             }
 
+            fn static_value(&self, position: &AnyPosition) -> Value {
+                of_position!(self, position, |game, position| Game::static_value(game, position))
+            }
+
+            fn is_forced(&self, position: &AnyPosition) -> bool {
+                of_position!(self, position, |game, position| game.is_forced(position))
+            }
+
+            fn quiet_plies(&self, position: &AnyPosition) -> u16 {
+                of_position!(self, position, |game, position| game.quiet_plies(position))
+            }
+
+            fn is_dead(&self, position: &AnyPosition) -> bool {
+                of_position!(self, position, |game, position| game.is_dead(position))
+            }
+
+            fn null_move(&self, position: &AnyPosition) -> Option<AnyPosition> {
+                match (self, position) {
+                    $((AnyGame::$game(game), AnyPosition::$game(position)) => {
+                        game.null_move(position).map(AnyPosition::$game)
+                    })*
+                    _ => foreign(),
+                }
+            }
+
+            fn spread(&self, position: &AnyPosition, shallow: u16, depth: u16) -> Option<Value> {
+                of_position!(self, position, |game, position| {
+                    game.spread(position, shallow, depth)
+                })
+            }
+
+            fn takes_back(&self, last: &AnyMove, position: &AnyPosition, mv: &AnyMove) -> bool {
+                match (self, last, position, mv) {
+                    $((
+                        AnyGame::$game(game),
+                        AnyMove::$game(last),
+                        AnyPosition::$game(position),
+                        AnyMove::$game(mv),
+                    ) => game.takes_back(last, position, mv),)*
+                    _ => foreign(),
+                }
+            }
+
+            fn exchange_loss(&self, position: &AnyPosition, mv: &AnyMove) -> Value {
+                match (self, position, mv) {
+                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
+                        game.exchange_loss(position, mv)
+                    })*
+                    _ => foreign(),
+                }
+            }
+
+            fn is_progress(&self, position: &AnyPosition, mv: &AnyMove) -> bool {
+                match (self, position, mv) {
+                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
+                        game.is_progress(position, mv)
+                    })*
+                    _ => foreign(),
+                }
+            }
+
+            fn unit(&self) -> Value {
+                match self { $(AnyGame::$game(game) => Game::unit(game)),* }
+            }
+
+            fn quiet_limit(&self) -> u16 {
+                match self { $(AnyGame::$game(game) => game.quiet_limit()),* }
+            }
+
             fn win(&self) -> Value {
                 match self { $(AnyGame::$game(game) => game.win()),* }
             }

@@ -130,6 +130,11 @@ macro_rules! forward {
             }
 
             #[inline]
+            fn recall(&mut self, key: u64, depth: u16) -> (u16, Recall) {
+                on!(self, $variants { $($variant),* }, m => m.recall(key, depth))
+            }
+
+            #[inline]
             fn store(&mut self, key: u64, depth: u16, claim: Recall) {
                 on!(self, $variants { $($variant),* }, m => m.store(key, depth, claim))
             }

@@ -7,12 +7,14 @@ use std::str::FromStr;
 use nullwindow::catalogue::{self, Instance, Suits};
 use nullwindow::drivers::{Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::selective::{Driver, Selective, Technique, Techniques};
 use nullwindow::{Leaves, Params, Value};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use crate::error::EngineError;
-use crate::memory::MemoryConfig;
+use crate::memory::{MemoryConfig, TableSize};
+use crate::play::Searcher;
 
 /// What the first guess of an iteration is taken from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,6 +139,10 @@ pub struct Config {
     /// Half the width of an aspiration window, in hundredths; stepping drivers
     /// step by it.
     pub delta: Value,
+    /// The techniques of a selective search, as a program plays with, sorted; nothing
+    /// where every move is searched to the same depth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub selective: Option<Vec<String>>,
 }
 
 impl Config {
@@ -156,13 +162,24 @@ impl Config {
             guess: FirstGuess::Previous,
             offset: 0,
             delta: if hundredths == 1 { 50 } else { 5 * hundredths },
+            selective: None,
         }
     }
 
-    /// What a game is played with: the usual search, in the setting that plays
-    /// best in matches at equal time.
+    /// What a game is played with: a selective search in the setting that does best
+    /// in matches at equal time.
     pub fn play(game: GameId) -> Config {
-        Config::usual(game)
+        let techniques = crate::play::techniques(game);
+        let selective = techniques.map(|list| list.iter().map(|t| t.to_string()).collect());
+        let memory = MemoryConfig { table: TableSize::Bits(22), ..MemoryConfig::default() };
+        Config { selective, memory, ..Config::usual(game) }
+    }
+
+    /// The same driven by another algorithm: selective where that algorithm can be.
+    #[must_use]
+    pub fn driven_by(self, algorithm: &str) -> Config {
+        let selective = self.selective.filter(|_| algorithm.parse::<Driver>().is_ok());
+        Config { algorithm: algorithm.to_string(), selective, ..self }
     }
 
     /// The depths of the iterations of a search to `depth`.
@@ -181,7 +198,21 @@ impl Config {
         if !(1..=2).contains(&self.memory.bounds) {
             return Err(EngineError::Bounds(self.memory.bounds));
         }
+        self.searcher(GameId::Chess)?;
         self.order().map(|_| ())
+    }
+
+    /// The search that this asks for.
+    pub(crate) fn searcher(&self, game: GameId) -> Result<Searcher, EngineError> {
+        let Some(names) = &self.selective else {
+            return Ok(Searcher::FullWidth(self.instance(game)?));
+        };
+        let driver: Driver = self.algorithm.parse().map_err(EngineError::NotSelective)?;
+        let named = |name: &String| name.parse::<Technique>();
+        let techniques: Result<Techniques, _> = names.iter().map(named).collect();
+        let techniques = techniques.map_err(EngineError::UnknownTechnique)?;
+        let delta = self.in_values(game, self.delta).max(1);
+        Ok(Searcher::Selective(Selective::new(driver, techniques, delta)))
     }
 
     /// The ordering of moves.

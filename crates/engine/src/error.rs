@@ -1,5 +1,6 @@
 //! What can be wrong with what an engine is asked to do.
 
+use nullwindow::selective::{UnknownDriver, UnknownTechnique};
 use nullwindow_games::{GameId, ParseError};
 
 use crate::memory::TableSize;
@@ -22,6 +23,12 @@ pub enum EngineError {
     /// There is no such ordering enhancement.
     #[error("{0}")]
     UnknownEnhancement(String),
+    /// There is no such technique of selective search.
+    #[error("{0}")]
+    UnknownTechnique(UnknownTechnique),
+    /// The algorithm cannot drive a selective search.
+    #[error("{0}")]
+    NotSelective(UnknownDriver),
     /// The table does not fit.
     #[error("no memory for a table of {0} entries: choose a smaller one")]
     OutOfMemory(TableSize),

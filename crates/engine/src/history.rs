@@ -15,6 +15,11 @@ pub enum Outcome {
     Drawn,
     /// The position was there twice before: whoever wants may call it a draw.
     Repeated,
+    /// Too many moves without progress: fifty of each side in chess, forty in
+    /// checkers.
+    NoProgress,
+    /// Nobody can win any more.
+    Dead,
 }
 
 /// The positions of a game, the first one first.
@@ -29,22 +34,33 @@ pub enum Outcome {
 /// ```
 #[derive(Clone, Debug)]
 pub struct History<P> {
-    /// Positions and their keys; never empty.
-    line: Vec<(P, u64)>,
+    /// Never empty.
+    line: Vec<Played<P>>,
+}
+
+#[derive(Clone, Debug)]
+struct Played<P> {
+    position: P,
+    key: u64,
+    /// Plies since the last move that cannot be undone.
+    quiet: u16,
 }
 
 impl<P: Clone> History<P> {
     /// A game that begins here.
     pub fn new<G: Game<Position = P>>(game: &G, start: P) -> History<P> {
-        let key = game.key(&start);
-        History { line: vec![(start, key)] }
+        let (key, quiet) = (game.key(&start), game.quiet_plies(&start));
+        History { line: vec![Played { position: start, key, quiet }] }
     }
 
     /// Plays a legal move.
     pub fn play<G: Game<Position = P>>(&mut self, game: &G, mv: &G::Move) {
-        let next = game.play(self.now(), mv);
-        let key = game.key(&next);
-        self.line.push((next, key));
+        let last = &self.line[self.line.len() - 1];
+        let progress = game.is_progress(&last.position, mv);
+        let quiet = if progress { 0 } else { last.quiet.saturating_add(1) };
+        let position = game.play(&last.position, mv);
+        let key = game.key(&position);
+        self.line.push(Played { position, key, quiet });
     }
 
     /// Takes the last move back; false if there is none.
@@ -54,7 +70,7 @@ impl<P: Clone> History<P> {
 
     /// The present position.
     pub fn now(&self) -> &P {
-        &self.line[self.line.len() - 1].0
+        &self.line[self.line.len() - 1].position
     }
 
     /// The moves played.
@@ -64,8 +80,13 @@ impl<P: Clone> History<P> {
 
     /// How often the present position was there, now included.
     pub fn repetitions(&self) -> usize {
-        let key = self.line[self.line.len() - 1].1;
-        self.line.iter().filter(|(_, other)| *other == key).count()
+        let key = self.line[self.line.len() - 1].key;
+        self.line.iter().filter(|played| played.key == key).count()
+    }
+
+    /// The key of every position, and how many plies without progress lie behind it.
+    pub fn keys(&self) -> Vec<(u64, u16)> {
+        self.line.iter().map(|played| (played.key, played.quiet)).collect()
     }
 
     /// How the game stands, if it is over or may be called a draw.
@@ -76,7 +97,18 @@ impl<P: Clone> History<P> {
             (true, value) if value > 0 => Some(Outcome::Won),
             (true, value) if value < 0 => Some(Outcome::Lost),
             (true, _) => Some(Outcome::Drawn),
-            (false, _) => (self.repetitions() >= 3).then_some(Outcome::Repeated),
+            (false, _) => self.draw(game),
+        }
+    }
+
+    fn draw<G: Game<Position = P>>(&self, game: &G) -> Option<Outcome> {
+        let quiet = self.line[self.line.len() - 1].quiet;
+        if game.is_dead(self.now()) {
+            Some(Outcome::Dead)
+        } else if quiet >= game.quiet_limit() {
+            Some(Outcome::NoProgress)
+        } else {
+            (self.repetitions() >= 3).then_some(Outcome::Repeated)
         }
     }
 }

@@ -16,6 +16,7 @@ mod history;
 mod memory;
 mod minimal;
 mod observe;
+mod play;
 mod recipe;
 pub mod selftest;
 mod session;

@@ -4,13 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use nullwindow::catalogue::Instance;
 use nullwindow::drivers::{
     Iteration, Progress, deepen, principal_variation, remembered_variation, root_bounds,
 };
 use nullwindow::memory::{Memory, Table};
 use nullwindow::order::MoveOrder;
-use nullwindow::{Answer, Bounds, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
+use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_memory::{AnyMemory, usual_table};
@@ -19,6 +18,7 @@ use crate::config::{Config, FirstGuess};
 use crate::error::EngineError;
 use crate::history::History;
 use crate::memory::MemoryConfig;
+use crate::play::Searcher;
 use crate::thought::{
     IterationReport, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
@@ -70,7 +70,7 @@ pub struct Session<G: Notation, M> {
     /// How many plies the game can last from a position, if that is known.
     longest: fn(&G, &G::Position) -> Option<u16>,
     config: Config,
-    algorithm: Instance,
+    algorithm: Searcher,
     /// Only absent while a search has it.
     memory: Option<M>,
     order: Option<MoveOrder>,
@@ -90,7 +90,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
     ) -> Result<Session<G, M>, EngineError> {
         config.check()?;
         let memory = Some(M::fresh(&config.memory)?);
-        let (order, algorithm) = (Some(config.order()?), config.instance(id)?);
+        let (order, algorithm) = (Some(config.order()?), config.searcher(id)?);
         let history = History::new(&game, game.start());
         let clock = Arc::new(SystemClock::default());
         let thought = false;
@@ -114,7 +114,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
         self.memory = None; // before there are two
         self.memory = Some(M::fresh(&self.config.memory)?);
         self.order = Some(self.config.order()?);
-        self.algorithm = self.config.instance(self.id)?;
+        self.algorithm = self.config.searcher(self.id)?;
         self.thought = false;
         Ok(())
     }
@@ -140,6 +140,8 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let library = Limits { nodes: limits.nodes, interrupt: Some(interrupt) };
         let (begun, mut iterations) = (clock.now(), Vec::new());
         let again = std::mem::replace(&mut self.thought, true);
+        self.algorithm.set_game(&self.game, &self.history);
+        let decided = self.algorithm.clone();
         let answer = self.with_search(library, |s, algorithm| {
             if again {
                 s.memory_mut().next_search();
@@ -156,7 +158,9 @@ impl<G: Notation, M: Kept> Session<G, M> {
                     let done = report(s, &root, iteration, seconds);
                     watch(Report::Done(&done));
                     iterations.push(done);
-                    enough(s.game(), &root, &iteration.answer, limits, clock.now() - begun)
+                    enough(&iteration.answer, limits, clock.now() - begun, |value, depth| {
+                        decided.distance(s.game(), &root, value, depth)
+                    })
                 }
             })
         })?;
@@ -167,7 +171,9 @@ impl<G: Notation, M: Kept> Session<G, M> {
     /// Best play to the depth of a thought, where its value is proved. The search
     /// has asked most of what that takes, and memory remembers.
     pub(crate) fn whole_line(&mut self, thought: &Thought) -> Result<Vec<String>, EngineError> {
-        let (Some(value), true) = (thought.value, thought.exact) else {
+        // The value of a selective search is not that of the whole tree.
+        let proved = thought.exact && self.config.selective.is_none();
+        let (Some(value), true) = (thought.value, proved) else {
             return Ok(thought.pv.clone());
         };
         let (root, depth) = (self.root()?, thought.depth);
@@ -214,7 +220,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
     fn with_search<T>(
         &mut self,
         limits: Limits,
-        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut Instance) -> T,
+        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut Searcher) -> T,
     ) -> Result<T, EngineError> {
         let memory = match self.memory.take() {
             Some(memory) => memory,
@@ -264,8 +270,9 @@ impl<G: Notation, M: Kept> Session<G, M> {
     ) -> Thought {
         let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
         let [at_least, at_most] = sides(answer.bounds);
-        let distance =
-            answer.value().and_then(|value| self.game.distance(root, value, answer.depth));
+        let distance = answer
+            .value()
+            .and_then(|value| self.algorithm.distance(&self.game, root, value, answer.depth));
         Thought {
             value: answer.bounds.known(),
             exact: answer.value().is_some(),
@@ -292,18 +299,21 @@ impl<G: Notation, M: Kept> Session<G, M> {
 
 /// Whether to stop between iterations: time is short, or, where no depth was
 /// asked for, the game is decided within the depth searched.
-fn enough<G: Notation>(
-    game: &G,
-    root: &G::Position,
-    answer: &Answer<G::Move>,
+fn enough<M>(
+    answer: &Answer<M>,
     limits: &ThinkLimits,
     elapsed: Duration,
+    distance: impl Fn(Value, u16) -> Option<Distance>,
 ) -> Option<Stop> {
     if limits.soft.is_some_and(|soft| elapsed >= soft) {
         return Some(Stop::Time);
     }
-    let decided = || answer.value().and_then(|value| game.distance(root, value, answer.depth));
-    (limits.depth.is_none() && decided().is_some()).then_some(Stop::Solved)
+    let decided = || {
+        let (Distance::Wins(plies) | Distance::Loses(plies)) =
+            answer.value().and_then(|value| distance(value, answer.depth))?;
+        Some(plies <= answer.depth)
+    };
+    (limits.depth.is_none() && decided() == Some(true)).then_some(Stop::Solved)
 }
 
 fn report<G: Notation, M: Memory>(
@@ -317,6 +327,7 @@ fn report<G: Notation, M: Memory>(
     let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
     IterationReport {
         depth: answer.depth,
+        deepest: s.deepest().max(answer.depth),
         guess: *guess,
         value: answer.bounds.known(),
         exact: answer.value().is_some(),

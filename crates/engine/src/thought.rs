@@ -55,6 +55,8 @@ pub enum Report<'a> {
 pub struct IterationReport {
     /// How deep it searched.
     pub depth: u16,
+    /// How deep it looked at the most, quiescence not counted.
+    pub deepest: u16,
     /// Its first guess.
     pub guess: Value,
     /// The value, or the bound that is known.

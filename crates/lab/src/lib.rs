@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod cell;
 pub mod examples;
 pub mod experiment;
+pub mod matches;
 pub mod record;
 pub mod report;
 mod row;

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use nullwindow::catalogue::CATALOGUE;
 use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::selective::{Driver, Technique};
 use nullwindow_engine::{FirstGuess, LeafEffort, Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::Values;
@@ -56,6 +57,12 @@ fn of_game(game: GameId) -> Vec<(String, Cell)> {
         change(&mut cell);
         cells.push((format!("{game} mtd-f, {name}"), Cell::Game(cell)));
     };
+    for driver in Driver::ALL {
+        varied(&format!("selective by {driver}"), &|cell| {
+            cell.algorithm = driver.to_string();
+            cell.selective = Some(Technique::ALL.map(|t| t.to_string()).to_vec());
+        });
+    }
     for (name, scheme) in Scheme::ALL {
         varied(name, &|cell| cell.memory.scheme = scheme);
     }
@@ -192,7 +199,8 @@ fn every_kind_of_cell_has_a_version() {
     for (name, cell) in cells {
         let behaviour = behaviour(&cell.spec());
         let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();
-        let sizes = ["minimal", "blame"].iter().any(|name| cell.spec().get(name).is_some());
+        let sizes =
+            ["minimal", "blame", "selective"].iter().any(|name| cell.spec().get(name).is_some());
         assert_eq!(parts.len(), if sizes { 3 } else { 2 }, "{name}: {behaviour}");
         assert!(parts.iter().all(|(_, version)| *version != "0"), "{name}: {behaviour}");
     }

@@ -157,6 +157,79 @@ pub trait Game {
     fn bounds(&self, _position: &Self::Position) -> Bounds {
         Bounds::UNKNOWN
     }
+
+    // What a program that plays asks besides: see `crate::selective`. A game that
+    // answers none of it is searched at full width.
+
+    /// What a position is worth at a glance, for the side to move: the evaluation
+    /// without any search.
+    #[inline]
+    fn static_value(&self, position: &Self::Position) -> Value {
+        self.evaluate(position)
+    }
+
+    /// The value of a pawn, a man or a disc: what margins are measured in.
+    #[inline]
+    fn unit(&self) -> Value {
+        100
+    }
+
+    /// The same position with the other side to move, where having to move is not a
+    /// burden and a pass therefore understates what the side to move can reach.
+    #[inline]
+    fn null_move(&self, _position: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
+    /// Whether the side to move has little choice, as in check or where it must jump.
+    /// Nothing is left out there.
+    #[inline]
+    fn is_forced(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// Whether `mv` takes back what `last` took.
+    #[inline]
+    fn takes_back(&self, _last: &Self::Move, _position: &Self::Position, _mv: &Self::Move) -> bool {
+        false
+    }
+
+    /// What a move loses at once by exchange, if anything: zero or negative.
+    #[inline]
+    fn exchange_loss(&self, _position: &Self::Position, _mv: &Self::Move) -> Value {
+        0
+    }
+
+    /// Whether no position from before this move can come again after it.
+    #[inline]
+    fn is_progress(&self, _position: &Self::Position, _mv: &Self::Move) -> bool {
+        true
+    }
+
+    /// How many plies without progress a position knows to lie behind it.
+    #[inline]
+    fn quiet_plies(&self, _position: &Self::Position) -> u16 {
+        0
+    }
+
+    /// So many plies without progress are a draw.
+    #[inline]
+    fn quiet_limit(&self) -> u16 {
+        u16::MAX
+    }
+
+    /// Whether nobody can win any more.
+    #[inline]
+    fn is_dead(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// How well a search to the depth `shallow` foretells one to `depth` here: the
+    /// standard deviation of the difference, or none where that is not known.
+    #[inline]
+    fn spread(&self, _position: &Self::Position, _shallow: u16, _depth: u16) -> Option<Value> {
+        None
+    }
 }
 
 /// The value of a leaf `depth` plies before the horizon: the evaluation, and

@@ -18,6 +18,7 @@ pub mod observer;
 pub mod order;
 pub mod proof;
 mod search;
+pub mod selective;
 mod solve;
 mod turns;
 mod value;

@@ -118,6 +118,38 @@ const MOST_HISTORY: u32 = 1 << 30;
 const GOOD_CAPTURE: i64 = 1 << 45;
 const BAD_CAPTURE: i64 = -(1 << 45);
 
+/// What speaks for a move that is about to be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merit {
+    /// Memory knows it as the best.
+    Remembered,
+    /// A capture or the like, by the game's score.
+    Tactical(i32),
+    /// Any other move, by the sum of its points.
+    Quiet(i64),
+}
+
+impl Merit {
+    /// What a rank says.
+    #[inline]
+    pub(crate) fn of(score: Option<i64>) -> Merit {
+        match score {
+            None => Merit::Remembered,
+            Some(score) if score == REMEMBERED => Merit::Remembered,
+            Some(score) if score >= GOOD_CAPTURE / 2 => {
+                Merit::Tactical((score - GOOD_CAPTURE) as i32)
+            }
+            Some(score) if score <= BAD_CAPTURE / 2 => {
+                Merit::Tactical((score - BAD_CAPTURE) as i32)
+            }
+            Some(score) => Merit::Quiet(score),
+        }
+    }
+}
+
+/// The score of the move that memory knows as the best.
+const REMEMBERED: i64 = i64::MAX >> 16;
+
 /// The largest score of a capture, and the largest hint, that count.
 const MOST: i32 = 1 << 30;
 

@@ -100,6 +100,77 @@ pub trait Wrapper {
     fn bounds(&self, position: &PositionOf<Self>) -> Bounds {
         self.inner().bounds(position)
     }
+
+    /// See [`Game::static_value`].
+    #[inline]
+    fn static_value(&self, position: &PositionOf<Self>) -> Value {
+        self.inner().static_value(position)
+    }
+
+    /// See [`Game::unit`].
+    #[inline]
+    fn unit(&self) -> Value {
+        self.inner().unit()
+    }
+
+    /// See [`Game::null_move`].
+    #[inline]
+    fn null_move(&self, position: &PositionOf<Self>) -> Option<PositionOf<Self>> {
+        self.inner().null_move(position)
+    }
+
+    /// See [`Game::is_forced`].
+    #[inline]
+    fn is_forced(&self, position: &PositionOf<Self>) -> bool {
+        self.inner().is_forced(position)
+    }
+
+    /// See [`Game::takes_back`].
+    #[inline]
+    fn takes_back(
+        &self,
+        last: &MoveOf<Self>,
+        position: &PositionOf<Self>,
+        mv: &MoveOf<Self>,
+    ) -> bool {
+        self.inner().takes_back(last, position, mv)
+    }
+
+    /// See [`Game::exchange_loss`].
+    #[inline]
+    fn exchange_loss(&self, position: &PositionOf<Self>, mv: &MoveOf<Self>) -> Value {
+        self.inner().exchange_loss(position, mv)
+    }
+
+    /// See [`Game::is_progress`].
+    #[inline]
+    fn is_progress(&self, position: &PositionOf<Self>, mv: &MoveOf<Self>) -> bool {
+        self.inner().is_progress(position, mv)
+    }
+
+    /// See [`Game::quiet_plies`].
+    #[inline]
+    fn quiet_plies(&self, position: &PositionOf<Self>) -> u16 {
+        self.inner().quiet_plies(position)
+    }
+
+    /// See [`Game::quiet_limit`].
+    #[inline]
+    fn quiet_limit(&self) -> u16 {
+        self.inner().quiet_limit()
+    }
+
+    /// See [`Game::is_dead`].
+    #[inline]
+    fn is_dead(&self, position: &PositionOf<Self>) -> bool {
+        self.inner().is_dead(position)
+    }
+
+    /// See [`Game::spread`].
+    #[inline]
+    fn spread(&self, position: &PositionOf<Self>, shallow: u16, depth: u16) -> Option<Value> {
+        self.inner().spread(position, shallow, depth)
+    }
 }
 
 type PositionOf<W> = <<W as Wrapper>::Inner as Game>::Position;
@@ -167,5 +238,60 @@ impl<W: Wrapper> Game for W {
     #[inline]
     fn bounds(&self, position: &Self::Position) -> Bounds {
         Wrapper::bounds(self, position)
+    }
+
+    #[inline]
+    fn static_value(&self, position: &Self::Position) -> Value {
+        Wrapper::static_value(self, position)
+    }
+
+    #[inline]
+    fn unit(&self) -> Value {
+        Wrapper::unit(self)
+    }
+
+    #[inline]
+    fn null_move(&self, position: &Self::Position) -> Option<Self::Position> {
+        Wrapper::null_move(self, position)
+    }
+
+    #[inline]
+    fn is_forced(&self, position: &Self::Position) -> bool {
+        Wrapper::is_forced(self, position)
+    }
+
+    #[inline]
+    fn takes_back(&self, last: &Self::Move, position: &Self::Position, mv: &Self::Move) -> bool {
+        Wrapper::takes_back(self, last, position, mv)
+    }
+
+    #[inline]
+    fn exchange_loss(&self, position: &Self::Position, mv: &Self::Move) -> Value {
+        Wrapper::exchange_loss(self, position, mv)
+    }
+
+    #[inline]
+    fn is_progress(&self, position: &Self::Position, mv: &Self::Move) -> bool {
+        Wrapper::is_progress(self, position, mv)
+    }
+
+    #[inline]
+    fn quiet_plies(&self, position: &Self::Position) -> u16 {
+        Wrapper::quiet_plies(self, position)
+    }
+
+    #[inline]
+    fn quiet_limit(&self) -> u16 {
+        Wrapper::quiet_limit(self)
+    }
+
+    #[inline]
+    fn is_dead(&self, position: &Self::Position) -> bool {
+        Wrapper::is_dead(self, position)
+    }
+
+    #[inline]
+    fn spread(&self, position: &Self::Position, shallow: u16, depth: u16) -> Option<Value> {
+        Wrapper::spread(self, position, shallow, depth)
     }
 }

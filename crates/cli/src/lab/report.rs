@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::experiment::{Edition, Laboratory};
+use nullwindow_lab::matches;
 use nullwindow_lab::report;
 use nullwindow_lab::store::{Folder, Holdings};
 
@@ -62,7 +63,8 @@ pub fn write(
     if holdings.is_empty() {
         bail!("nothing is stored in {}: start with 'nullwindow lab run'", folder.root().display());
     }
-    let report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
+    let mut report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
+    report.sections.extend(matches::section(&matches::stored_matches(&folder.matches())?));
     let page = report::write(&report, out)?;
     match json {
         true => print_json(&Summary::of(&report, &page)),

@@ -112,6 +112,10 @@ impl<E: Evaluate<Position>> Checkers<E> {
         Checkers { grain: Value::from(hundredths.max(1)), ..self }
     }
 
+    fn rounded(&self, value: Value) -> Value {
+        (value + value.signum() * (self.grain / 2)) / self.grain * self.grain
+    }
+
     /// The endgame table, if there is one.
     pub fn table(&self) -> Option<&EndgameTable> {
         self.table.as_deref()
@@ -203,6 +207,28 @@ impl<E: Evaluate<Position>> Game for Checkers<E> {
     fn bounds(&self, _position: &Position) -> Bounds {
         let most = WIN + Value::from(MAX_DEPTH);
         Bounds { lower: -most, upper: most }
+    }
+
+    /// Captures that wait are not played out.
+    #[inline]
+    fn static_value(&self, position: &Position) -> Value {
+        self.rounded(self.evaluation.value(position))
+    }
+
+    #[inline]
+    fn is_forced(&self, position: &Position) -> bool {
+        position.must_capture()
+    }
+
+    /// Men never go back, and what is taken stays off the board.
+    #[inline]
+    fn is_progress(&self, position: &Position, mv: &Move) -> bool {
+        mv.captures() > 0 || !position.piece(mv.from()).is_some_and(|piece| piece.king)
+    }
+
+    /// Forty moves of each side.
+    fn quiet_limit(&self) -> u16 {
+        80
     }
 }
 

@@ -6,8 +6,9 @@ use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Value, Window};
 
 use super::evaluation::{SkeletonCache, Weights, evaluate_cached};
 use super::key::key;
-use super::order::tactical_score;
+use super::order::{is_capture, tactical_score};
 use super::position::Position;
+use super::see::see;
 
 /// The value of having mated; the mated side has its negative. Every
 /// evaluation is smaller. A mate so many plies before the horizon is worth so
@@ -238,5 +239,47 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
     fn bounds(&self, _position: &Position) -> Bounds {
         let most = MATE + Value::from(MAX_DEPTH);
         Bounds { lower: -most, upper: most }
+    }
+
+    #[inline]
+    fn static_value(&self, position: &Position) -> Value {
+        Chess::static_value(self, position)
+    }
+
+    /// With pawns alone a pass may be better than any move.
+    #[inline]
+    fn null_move(&self, position: &Position) -> Option<Position> {
+        position.has_pieces().then(|| position.passed()).flatten()
+    }
+
+    #[inline]
+    fn is_forced(&self, position: &Position) -> bool {
+        position.is_check()
+    }
+
+    fn takes_back(&self, last: &Move, position: &Position, mv: &Move) -> bool {
+        last.to == mv.to && is_capture(position, *mv)
+    }
+
+    fn exchange_loss(&self, position: &Position, mv: &Move) -> Value {
+        see(position, *mv).min(0)
+    }
+
+    #[inline]
+    fn is_progress(&self, position: &Position, mv: &Move) -> bool {
+        let board = position.board();
+        board.pieces(Piece::Pawn).has(mv.from) || board.colors(!board.side_to_move()).has(mv.to)
+    }
+
+    fn quiet_plies(&self, position: &Position) -> u16 {
+        u16::from(position.board().halfmove_clock())
+    }
+
+    fn quiet_limit(&self) -> u16 {
+        100
+    }
+
+    fn is_dead(&self, position: &Position) -> bool {
+        position.is_dead()
     }
 }

@@ -82,6 +82,35 @@ impl Position {
         board.checkers().is_empty() && ahead & !board.occupied().0 != 0
     }
 
+    /// Whether the side to move has more than pawns.
+    #[inline]
+    pub fn has_pieces(&self) -> bool {
+        let board = &self.board;
+        let few = board.pieces(Piece::Pawn) | board.pieces(Piece::King);
+        !(board.colors(board.side_to_move()) & !few).is_empty()
+    }
+
+    /// The position with the other side to move; none in check.
+    #[inline]
+    pub fn passed(&self) -> Option<Position> {
+        self.board.null_move().map(|board| Position { board })
+    }
+
+    /// Whether neither side can ever mate: kings alone, or with one minor piece.
+    ///
+    /// ```
+    /// # use nullwindow_games::chess::fen;
+    /// assert!(fen::read("4k3/8/8/8/8/8/8/4KB2 w - - 0 1").unwrap().is_dead());
+    /// assert!(!fen::read("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap().is_dead());
+    /// ```
+    #[inline]
+    pub fn is_dead(&self) -> bool {
+        let board = &self.board;
+        let heavy =
+            board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+        heavy.is_empty() && board.occupied().len() <= 3
+    }
+
     /// The same position with the colours exchanged and the board turned over
     /// rank by rank. Its value for the side to move is the same.
     ///

@@ -54,6 +54,9 @@ pub struct GameCell {
     pub offset: Value,
     /// Half the width of an aspiration window, in hundredths.
     pub delta: Value,
+    /// The techniques of a selective search, sorted; nothing for one of full width.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub selective: Option<Vec<String>>,
     /// Whether to look at every node, for rows a remaining depth.
     pub levels: bool,
     /// Which minimal trees and graphs are measured beside the last iteration.
@@ -85,6 +88,7 @@ impl GameCell {
             guess: usual.guess,
             offset: usual.offset,
             delta: usual.delta,
+            selective: None,
             levels: false,
             minimal: MinimalSizes::Nothing,
             blame: false,
@@ -105,6 +109,7 @@ impl GameCell {
             guess: self.guess,
             offset: self.offset,
             delta: self.delta,
+            selective: self.selective.clone(),
         }
     }
 

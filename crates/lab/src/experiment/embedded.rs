@@ -54,6 +54,7 @@ files![
     "start-value-trees.toml",
     "table-size.toml",
     "tree-properties.toml",
+    "variable-depth.toml",
     "window-size.toml",
 ];
 

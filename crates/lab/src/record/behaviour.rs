@@ -14,6 +14,7 @@ use serde_json::Value;
 /// - `search`: the algorithms, memory and move ordering of the library, and the
 ///   way a cell is run;
 /// - `minimal`: the sizes of minimal trees and graphs, and who is to blame;
+/// - `selective`: the search that programs play with;
 /// - `trees`: how artificial trees are drawn, and how trees are read;
 /// - a game: its rules, order of moves, keys, evaluation and quiescence search.
 ///   This includes the crates it is built on.
@@ -21,9 +22,10 @@ use serde_json::Value;
 /// `tests/behaviour.rs` runs a few cells of every part and fails when their
 /// counts change and the version does not. It cannot see what those cells do
 /// not reach: when in doubt, raise the version.
-const VERSIONS: [(&str, u32); 9] = [
+const VERSIONS: [(&str, u32); 10] = [
     ("search", 3),
     ("minimal", 1),
+    ("selective", 1),
     ("trees", 1),
     ("chess", 2),
     ("othello", 1),
@@ -47,14 +49,15 @@ const VERSIONS: [(&str, u32); 9] = [
 pub fn behaviour(spec: &Value) -> String {
     let field = |name: &str| spec.get(name).and_then(Value::as_str);
     let part = match field("kind") {
-        Some("game") => field("game"),
+        Some("game" | "match") => field("game"),
         Some(_) => Some("trees"),
         None => None,
     };
     // What is blamed on whom depends on the minimal graph.
     let uses_graph = field("minimal").is_some() || spec.get("blame").is_some();
     let minimal = uses_graph.then_some("minimal");
-    let parts = std::iter::once("search").chain(minimal).chain(part);
+    let selective = spec.get("selective").map(|_| "selective");
+    let parts = std::iter::once("search").chain(minimal).chain(selective).chain(part);
     parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
 }
 

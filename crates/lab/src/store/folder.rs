@@ -45,6 +45,11 @@ impl Folder {
         })
     }
 
+    /// Where the records of matches are.
+    pub fn matches(&self) -> PathBuf {
+        self.root.join("matches")
+    }
+
     /// The database made from the records.
     pub fn database(&self) -> PathBuf {
         self.root.join("lab.sqlite")
@@ -73,7 +78,7 @@ pub(super) fn writable(path: &Path) -> Result<(), StoreError> {
 }
 
 /// The files of records directly in a folder, by name.
-pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
+pub(crate) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
     let failed = StoreError::on("read", folder);
     let entries = match fs::read_dir(folder) {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -18,6 +18,7 @@ mod views;
 
 pub use error::StoreError;
 pub use folder::Folder;
+pub(crate) use folder::files_in;
 pub use holdings::{Damage, Holdings, StoredCell};
 pub use journal::Journal;
 pub use merge::{MergeSummary, merge};

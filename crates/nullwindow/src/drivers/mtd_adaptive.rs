@@ -134,14 +134,14 @@ impl Default for Experience {
 impl Experience {
     /// Begins an iteration. Values are those of one position only; errors and
     /// costs are worth remembering for the next one too.
-    fn open(&mut self, root: u64, depth: u16) {
+    pub(crate) fn open(&mut self, root: u64, depth: u16) {
         if root != self.root || depth <= self.depth {
             self.values.clear();
         }
         (self.root, self.depth) = (root, depth);
     }
 
-    fn guess(&self, first_guess: Value) -> Value {
+    pub(crate) fn guess(&self, first_guess: Value) -> Value {
         let [.., two_back, last] = self.values[..] else { return first_guess };
         let apart = f64::from(two_back) - f64::from(last);
         (f64::from(last) + self.between() * apart).round() as Value
@@ -159,13 +159,13 @@ impl Experience {
         ((self.error.mean() * REACH).round() as Value).max(1)
     }
 
-    fn first_window(&self, guess: Value) -> Window {
+    pub(crate) fn first_window(&self, guess: Value) -> Window {
         let alpha = (guess - self.reach()).clamp(-INFINITY, INFINITY - 2);
         Window { alpha, beta: (guess + self.reach()).clamp(alpha + 2, INFINITY) }
     }
 
     /// The window beyond what is known.
-    fn next_window(&self, known: Bounds) -> Window {
+    pub(crate) fn next_window(&self, known: Bounds) -> Window {
         let Bounds { lower, upper } = known;
         let (alpha, beta) = match (lower > -INFINITY, upper < INFINITY) {
             (true, true) => (lower - 1, upper + 1),
@@ -176,7 +176,7 @@ impl Experience {
     }
 
     /// Learns how wrong the guess was.
-    fn close(&mut self, guess: Value, value: Value) {
+    pub(crate) fn close(&mut self, guess: Value, value: Value) {
         if !self.values.is_empty() {
             self.error.add((f64::from(guess) - f64::from(value)).abs().min(WILD));
         }

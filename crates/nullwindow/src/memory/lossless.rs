@@ -38,14 +38,16 @@ impl Keep for OneBound {
     }
 }
 
-/// The best lower and the best upper bound (thesis figure 2.15).
+/// The best lower and the best upper bound (thesis figure 2.15). Where they
+/// contradict each other, as the answers of a selective search may, the newer one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TwoBounds;
 
 impl Keep for TwoBounds {
     #[inline]
     fn merge(old: Bounds, new: Bounds) -> Bounds {
-        old.and(new)
+        let both = old.and(new);
+        if both.are_crossed() { new } else { both }
     }
 }
 

@@ -61,6 +61,12 @@ pub trait Memory {
     /// What is known of the position with this key at this remaining depth.
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall;
 
+    /// What is known of the position, and from a search of which depth: a table
+    /// tells what it has, whatever the depth; others what they have of this one.
+    fn recall(&mut self, key: u64, depth: u16) -> (u16, Recall) {
+        (depth, self.retrieve(key, depth))
+    }
+
     /// Adds a claim.
     fn store(&mut self, key: u64, depth: u16, claim: Recall);
 

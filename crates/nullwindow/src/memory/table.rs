@@ -300,6 +300,17 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
     }
 
     #[inline]
+    fn recall(&mut self, key: u64, _: u16) -> (u16, Recall) {
+        self.usage.probes += 1;
+        let age = self.age;
+        let Some(slot) = self.find(key) else { return (0, Recall::NOTHING) };
+        slot.age = age;
+        let found = (slot.depth(), Recall { bounds: slot.bounds(), best: slot.best() });
+        self.usage.hits += 1;
+        found
+    }
+
+    #[inline]
     fn store(&mut self, key: u64, depth: u16, claim: Recall) {
         let Some(new) = Slot::with(depth, self.age) else { return };
         let mut new = Slot { key, best: claim.best.unwrap_or(NO_MOVE), ..new };

@@ -79,6 +79,23 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         self.memory.retrieve(self.game.key(position), depth)
     }
 
+    /// What memory knows of a node, and from which depth.
+    #[inline]
+    pub(crate) fn recall(&mut self, n: &Node<G::Position>) -> (u16, Recall) {
+        if M::ENABLED { self.memory.recall(n.key, n.depth) } else { (0, Recall::NOTHING) }
+    }
+
+    /// Tells the ordering that a move was best at a node.
+    #[inline]
+    pub(crate) fn learn(&mut self, n: &Node<G::Position>, best: u16, cutoff: bool) {
+        let nodes = self.counts.total();
+        if M::ENABLED
+            && let Some(order) = &mut self.order
+        {
+            order.learn((usize::from(n.ply), n.index), n.depth, best, cutoff, nodes);
+        }
+    }
+
     /// The transposition cutoff of thesis figure 2.15: returns the stored
     /// bound that answers the question, or narrows the window by what is
     /// known.

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::limits::MAX_DEPTH;
 use crate::memory::Memory;
 use crate::observer::{Event, Observer};
-use crate::order::Enhancement;
+use crate::order::{Enhancement, Merit};
 use crate::value::Bounds;
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
@@ -118,6 +118,47 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         };
         order.visit(self.game, n, index, &children.0.list[index], nodes);
         index
+    }
+
+    /// What speaks for the `i`-th child in search order, which was made last.
+    #[inline]
+    pub fn merit(&self, children: &Children<G::Move>, i: usize) -> Merit {
+        Merit::of(children.0.places.borrow().score(i))
+    }
+
+    /// Where the `i`-th move to search stands in the game's own order.
+    #[inline]
+    pub(crate) fn choose(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        i: usize,
+    ) -> u16 {
+        (if M::ENABLED { self.place(n, children, i) } else { i }) as u16
+    }
+
+    /// The child that stands at `index` in the game's own order, to be searched to
+    /// this depth.
+    #[inline]
+    pub(crate) fn make(
+        &mut self,
+        n: &Node<G::Position>,
+        children: &Children<G::Move>,
+        index: u16,
+        depth: u16,
+    ) -> Node<G::Position> {
+        self.step_to(n, index);
+        self.nth(n, children, usize::from(index), depth)
+    }
+
+    /// A node that no move leads to: the other side to move in the same position.
+    pub(crate) fn passed(
+        &self,
+        n: &Node<G::Position>,
+        position: G::Position,
+        depth: u16,
+    ) -> Node<G::Position> {
+        self.node(position, depth, n.ply + 1, u16::MAX)
     }
 
     /// Gives the list back so that the next expansion need not allocate.

@@ -49,6 +49,19 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         value
     }
 
+    /// What a leaf is worth, as far as the question `window` needs it; counted, and not
+    /// remembered.
+    #[inline]
+    pub(crate) fn weigh(&mut self, n: &Node<G::Position>, window: Window) -> Value {
+        self.counts.leaf += 1;
+        let known = self.game.prove(&n.position, 0, window, &mut self.counts.quiescence);
+        self.exact_leaves &= known.is_exact();
+        let value = known.answer(window).unwrap_or(known.lower);
+        self.check_value(value);
+        self.tell(n, Event::Leaf { node: n, value, bounds: known });
+        value
+    }
+
     /// What the game itself answers to a question about a node, counted as a
     /// leaf; it is not worth remembering. The root is always searched, for it
     /// must have a best move.

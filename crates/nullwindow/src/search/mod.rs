@@ -73,6 +73,8 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     held_above: usize,
     /// Child indices from the root; kept for observers only.
     path: Vec<u16>,
+    /// The ply of the deepest node, as far as the algorithm tells.
+    deepest: u16,
     /// The best move at the root, from the last search that proved one.
     root_best: Option<u16>,
     pool: Vec<Children<G::Move>>,
@@ -109,6 +111,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             value_too_large: false,
             held_above: 0,
             path: Vec::new(),
+            deepest: 0,
             root_best: None,
             pool: Vec::new(),
             keys: Vec::new(),
@@ -229,6 +232,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         }
         self.path.clear();
         self.root_best = None;
+        self.deepest = 0;
         Ok(self.node(position.clone(), depth, 0, 0))
     }
 
@@ -236,6 +240,12 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     fn node(&self, position: G::Position, depth: u16, ply: u16, index: u16) -> Node<G::Position> {
         let key = if M::ENABLED { self.game.key(&position) } else { 0 };
         Node { position, depth, ply, index, key }
+    }
+
+    /// The key of a node, with or without a memory.
+    #[inline]
+    pub(crate) fn key(&self, n: &Node<G::Position>) -> u64 {
+        if M::ENABLED { n.key } else { self.game.key(&n.position) }
     }
 
     /// Whether the search may go on.
@@ -257,6 +267,23 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         }
         self.next_look = self.limits.next_look(nodes);
         Ok(())
+    }
+
+    /// The ply of the deepest node of the present search, if its algorithm extends.
+    pub fn deepest(&self) -> u16 {
+        self.deepest
+    }
+
+    /// Notes how deep an algorithm that extends has looked.
+    #[inline]
+    pub(crate) fn reached(&mut self, ply: u16) {
+        self.deepest = self.deepest.max(ply);
+    }
+
+    /// Counts a node that is drawn by the rules of the path.
+    #[inline]
+    pub(crate) fn count_draw(&mut self) {
+        self.counts.leaf += 1;
     }
 
     /// Names the best move at the root: for algorithms that compare the

@@ -28,7 +28,7 @@ pub struct Node<P> {
     /// Its place among its brothers, in the game's own move order.
     pub index: u16,
     /// The game's key of the position; zero where there is no memory to ask.
-    pub(super) key: u64,
+    pub(crate) key: u64,
 }
 
 impl<P: Clone> Node<P> {

@@ -59,6 +59,13 @@ impl Places {
         self.ranks.push(rank);
     }
 
+    /// The score of the `i`-th move to search, if the moves have been ranked and this
+    /// one was put in its place.
+    #[inline]
+    pub(crate) fn score(&self, i: usize) -> Option<i64> {
+        (i < self.sorted).then(|| self.ranks[i] >> PLACE_BITS)
+    }
+
     /// Makes room for so many moves.
     #[inline]
     pub(crate) fn reserve(&mut self, moves: usize) {

@@ -1,8 +1,9 @@
 //! The settings of cells of positions of a game.
 
 use nullwindow::order::Enhancement;
+use nullwindow::selective::Technique;
 use nullwindow::{MAX_DEPTH, Value};
-use nullwindow_engine::{Scheme, TableSize};
+use nullwindow_engine::{Config, Scheme, TableSize};
 use nullwindow_games::GameId;
 
 use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr};
@@ -199,6 +200,16 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         factors: &[Factor::number("delta", |c| i64::from(c.delta).into())],
     },
     Setting {
+        name: "selective",
+        accepts: Text(technique_names, |c, text| techniques(c.game, text).map(|t| c.selective = t)),
+        usual: Usual::OfCell,
+        doc: "techniques of a selective search, which looks at some moves more deeply than at \
+              others; `play` for those that the game is played with",
+        factors: &[Factor::word("selective", |c| {
+            c.selective.as_deref().map_or("off".into(), joined)
+        })],
+    },
+    Setting {
         name: "levels",
         accepts: Switch(|c, on| c.levels = on),
         usual: Usual::OfCell,
@@ -239,6 +250,26 @@ fn bits(cell: &GameCell) -> Option<i64> {
 fn enhancement_names() -> String {
     let names = quoted(Enhancement::ALL.map(|e| e.to_string()));
     format!("`nothing`, {names}, several with `+` between them, `each`")
+}
+
+fn technique_names() -> String {
+    let names = quoted(Technique::ALL.map(Technique::name));
+    format!("`off`, `play`, `nothing`, {names}, several with `+` between them")
+}
+
+/// `off`, `play`, `nothing`, or names with + between them.
+fn techniques(game: GameId, text: &str) -> Result<Option<Vec<String>>, String> {
+    match text {
+        "off" => return Ok(None),
+        "play" => return Ok(Config::play(game).selective),
+        "nothing" => return Ok(Some(Vec::new())),
+        _ => {}
+    }
+    let named = |name: &str| parsed::<Technique>(name.trim()).map(|t| t.to_string());
+    let mut names = text.split('+').map(named).collect::<Result<Vec<_>, _>>()?;
+    names.sort();
+    names.dedup();
+    Ok(Some(names))
 }
 
 /// `nothing`, a name, or names with + between them.

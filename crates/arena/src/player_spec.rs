@@ -1,0 +1,258 @@
+//! Who plays, as it is written on a command line.
+
+use std::fmt;
+
+use nullwindow_engine::{Config, EngineError};
+use nullwindow_games::GameId;
+
+use crate::allowance::{Allowance, NotAClock, Timing, span};
+use crate::settings::{self, SettingError, short};
+
+/// A player and its limits.
+///
+/// An internal one is a list of words and `key=value` pairs: `play` (the default) or
+/// `usual` to start from, an algorithm, limits (`time=100ms`, `tc=10s+0.1s`,
+/// `depth=8`, `nodes=100000`), and any field of [`Config`]. Another program is
+/// `uci:COMMAND`, `hub:COMMAND` or `nboard:COMMAND`, then `;key=value` for limits and
+/// for options of the program.
+///
+/// ```
+/// use nullwindow_arena::{PlayerKind, PlayerSpec};
+/// use nullwindow_games::GameId;
+/// let player = PlayerSpec::read(GameId::Chess, "aspiration-negascout,depth=8,grain=5").unwrap();
+/// let PlayerKind::Internal(config) = &player.kind else { panic!() };
+/// assert_eq!((config.grain, player.pace.depth), (5, Some(8)));
+///
+/// let error = PlayerSpec::read(GameId::Othello, "uci:gnuchess").unwrap_err();
+/// assert_eq!(error.to_string(), "uci is spoken by programs for chess, not for othello: use nboard");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerSpec {
+    /// What was written; the name in reports and game records.
+    pub text: String,
+    /// Who it is.
+    pub kind: PlayerKind,
+    /// Its limits, if it has limits of its own.
+    pub pace: Allowance,
+}
+
+/// A player of this program, or another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// An engine with this configuration, in this process.
+    Internal(Box<Config>),
+    /// Another program.
+    Outside(Program),
+}
+
+/// A program that is spoken to over its standard input and output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// What it speaks.
+    pub protocol: Protocol,
+    /// The command and its arguments; not empty.
+    pub command: Vec<String>,
+    /// Options to set, by name.
+    pub options: Vec<(String, String)>,
+}
+
+/// The protocols of other programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Universal Chess Interface.
+    Uci,
+    /// The Hub protocol of draughts programs, version 2.
+    Hub,
+    /// The NBoard protocol of Othello programs, version 2.
+    NBoard,
+}
+
+impl Protocol {
+    /// All of them.
+    pub const ALL: [Protocol; 3] = [Protocol::Uci, Protocol::Hub, Protocol::NBoard];
+
+    /// The prefix of a command.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Protocol::Uci => "uci",
+            Protocol::Hub => "hub",
+            Protocol::NBoard => "nboard",
+        }
+    }
+
+    /// The game it is for.
+    pub const fn game(self) -> GameId {
+        match self {
+            Protocol::Uci => GameId::Chess,
+            Protocol::Hub => GameId::Checkers,
+            Protocol::NBoard => GameId::Othello,
+        }
+    }
+}
+
+/// Why a text is not a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// Nothing was written.
+    #[error("an empty player: write an algorithm such as mtd-f, or uci:COMMAND")]
+    Empty,
+    /// The protocol is for another game.
+    #[error("{} is spoken by programs for {}, not for {game}{}", .protocol.name(), .protocol.game(), hint(*.game))]
+    WrongGame {
+        /// The protocol.
+        protocol: Protocol,
+        /// The game of the match.
+        game: GameId,
+    },
+    /// No command after the protocol.
+    #[error("no command after '{}:'", .0.name())]
+    NoCommand(Protocol),
+    /// A quotation mark without its partner.
+    #[error("a quotation mark is not closed in '{0}'")]
+    Unquoted(String),
+    /// A limit that cannot be read.
+    #[error("'{key}={value}': {why}")]
+    Limit {
+        /// Which limit.
+        key: String,
+        /// Its value.
+        value: String,
+        /// What would do.
+        why: &'static str,
+    },
+    /// A clock that cannot be read.
+    #[error(transparent)]
+    Clock(#[from] NotAClock),
+    /// A setting that the configuration does not have.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+    /// A configuration that cannot search.
+    #[error(transparent)]
+    Config(#[from] EngineError),
+    /// An option of a program without a value.
+    #[error("'{0}' is not an option: write Name=Value")]
+    NotAnOption(String),
+}
+
+fn hint(game: GameId) -> String {
+    let fitting = Protocol::ALL.into_iter().find(|p| p.game() == game);
+    fitting.map_or(String::new(), |protocol| format!(": use {}", protocol.name()))
+}
+
+impl PlayerSpec {
+    /// Reads a player of a game.
+    pub fn read(game: GameId, text: &str) -> Result<PlayerSpec, PlayerError> {
+        let protocol = Protocol::ALL.into_iter().find_map(|protocol| {
+            let rest = text.strip_prefix(protocol.name())?.strip_prefix(':')?;
+            Some((protocol, rest))
+        });
+        let (kind, pace) = match protocol {
+            Some((protocol, rest)) => outside(game, protocol, rest)?,
+            None => internal(game, text)?,
+        };
+        Ok(PlayerSpec { text: text.trim().to_string(), kind, pace })
+    }
+
+    /// Whether it plays the same game again when it is asked again.
+    pub fn repeats(&self) -> bool {
+        matches!(self.kind, PlayerKind::Internal(_)) && self.pace.time.is_none()
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerError> {
+    let mut words = text.split(',').map(str::trim).peekable();
+    let mut config = Config::play(game);
+    let mut pace = Allowance::default();
+    if words.peek().is_none_or(|word| word.is_empty()) {
+        return Err(PlayerError::Empty);
+    }
+    for word in words {
+        match word.split_once('=') {
+            Some((key, value)) => {
+                if !set_limit(&mut pace, key, value)? {
+                    settings::set(&mut config, key, value)?;
+                }
+            }
+            None if word == "play" => config = Config::play(game),
+            None if word == "usual" => config = Config::usual(game),
+            None => config = config.driven_by(word),
+        }
+    }
+    config.check()?;
+    Ok((PlayerKind::Internal(Box::new(config)), pace))
+}
+
+fn outside(
+    game: GameId,
+    protocol: Protocol,
+    text: &str,
+) -> Result<(PlayerKind, Allowance), PlayerError> {
+    if protocol.game() != game {
+        return Err(PlayerError::WrongGame { protocol, game });
+    }
+    let mut parts = text.split(';');
+    let command = words(parts.next().unwrap_or_default())?;
+    if command.is_empty() {
+        return Err(PlayerError::NoCommand(protocol));
+    }
+    let (mut options, mut pace) = (Vec::new(), Allowance::default());
+    for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
+        let (key, value) =
+            part.split_once('=').ok_or_else(|| PlayerError::NotAnOption(short(part)))?;
+        if !set_limit(&mut pace, key, value)? {
+            options.push((key.trim().to_string(), value.trim().to_string()));
+        }
+    }
+    Ok((PlayerKind::Outside(Program { protocol, command, options }), pace))
+}
+
+/// Sets a limit, if the key is one.
+fn set_limit(pace: &mut Allowance, key: &str, value: &str) -> Result<bool, PlayerError> {
+    let refused = |why| PlayerError::Limit { key: key.to_string(), value: short(value), why };
+    match key {
+        "depth" => {
+            let depth = value.parse().ok().filter(|d| (1..=nullwindow::MAX_DEPTH).contains(d));
+            pace.depth = Some(depth.ok_or_else(|| refused("a depth is 1 to 1000 plies"))?);
+        }
+        "nodes" => {
+            let nodes = value.parse().ok().filter(|&n| n > 0);
+            pace.nodes = Some(nodes.ok_or_else(|| refused("write a number of nodes"))?);
+        }
+        "time" => {
+            let time = span(value).filter(|time| !time.is_zero());
+            let time = time.ok_or_else(|| refused("write a time such as 100ms or 2s"))?;
+            pace.time = Some(Timing::PerMove(time));
+        }
+        "tc" => pace.time = Some(value.parse()?),
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// The words of a command line: separated by spaces, kept together by quotation
+/// marks of either kind.
+fn words(text: &str) -> Result<Vec<String>, PlayerError> {
+    let (mut words, mut word, mut open) = (Vec::new(), None::<String>, None);
+    for c in text.chars() {
+        match (open, c) {
+            (Some(mark), c) if c == mark => open = None,
+            (None, '"' | '\'') => {
+                open = Some(c);
+                word.get_or_insert_default();
+            }
+            (None, c) if c.is_whitespace() => words.extend(word.take()),
+            (_, c) => word.get_or_insert_default().push(c),
+        }
+    }
+    if open.is_some() {
+        return Err(PlayerError::Unquoted(short(text)));
+    }
+    words.extend(word);
+    Ok(words)
+}

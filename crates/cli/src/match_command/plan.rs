@@ -1,0 +1,110 @@
+//! From arguments to a match.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use nullwindow_arena::{
+    Allowance, Match, Opening, PlayerKind, PlayerSpec, Protocol, Rules, Seat, Timing, enter,
+    openings,
+};
+use nullwindow_engine::StopHandle;
+
+use super::Args;
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::A, Seat::B];
+
+/// The match that is asked for.
+pub fn contest(args: &Args) -> Result<Match> {
+    let rules = rules(args)?;
+    SEATS.into_iter().try_for_each(|seat| check_pace(&rules, seat))?;
+    let mut openings = starting_points(args)?;
+    openings::shuffle(&mut openings, args.seed);
+    let contest = Match { rules, openings };
+    let most = contest.openings.len();
+    if args.pairs as usize > most && repeats(&contest.rules) {
+        bail!(
+            "there are {most} openings, and without a clock an opening gives the same game again: give --pairs {most} or more --openings"
+        );
+    }
+    Ok(contest)
+}
+
+fn rules(args: &Args) -> Result<Rules> {
+    let read = |name: &str, text: &str| {
+        PlayerSpec::read(args.game, text).with_context(|| format!("player {name}"))
+    };
+    let time = args.time.map(Timing::PerMove).or(args.tc);
+    Ok(Rules {
+        game: args.game,
+        players: [read("A", &args.a)?, read("B", &args.b)?],
+        pace: Allowance { depth: args.depth, nodes: args.nodes, time },
+        margin: args.margin,
+        patience: args.patience,
+        most_plies: args.max_plies.max(1),
+        adjudicate: args.adjudicate.map(|units| i32::from(units) * 100),
+    })
+}
+
+fn check_pace(rules: &Rules, seat: Seat) -> Result<()> {
+    let (pace, kind) = (rules.pace_of(seat), &rules.players[seat as usize].kind);
+    if pace.is_unlimited() {
+        bail!("how long may player {seat} think? give --time, --tc, --depth or --nodes");
+    }
+    let nboard = matches!(kind, PlayerKind::Outside(p) if p.protocol == Protocol::NBoard);
+    let clock = matches!(pace.time, Some(Timing::Clock { .. }));
+    if nboard && pace.depth.is_none() && !clock {
+        bail!(
+            "player {seat}: the NBoard protocol has only depths and clocks: give ;depth=N or ;tc=CLOCK"
+        );
+    }
+    Ok(())
+}
+
+/// Whether an opening gives the same game whenever it is played.
+fn repeats(rules: &Rules) -> bool {
+    let internal =
+        |seat: Seat| matches!(rules.players[seat as usize].kind, PlayerKind::Internal(_));
+    SEATS.into_iter().all(|seat| internal(seat) && rules.pace_of(seat).time.is_none())
+}
+
+fn starting_points(args: &Args) -> Result<Vec<Opening>> {
+    let Some(path) = &args.openings else { return Ok(openings::built_in(args.game)?) };
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = nullwindow_games::chess::pgn::decode(&bytes);
+    let read = match is_games(path) {
+        true => openings::of_games(args.game, &text, args.plies),
+        false => openings::read_list(args.game, &text),
+    };
+    read.with_context(|| path.display().to_string())
+}
+
+fn is_games(path: &Path) -> bool {
+    let end = path.extension().and_then(|end| end.to_str()).map(str::to_lowercase);
+    matches!(end.as_deref(), Some("pgn" | "ggf" | "pdn"))
+}
+
+/// Starts each player once: a command that does not work is no player, and its
+/// opponent has won nothing.
+pub fn greet(rules: &Rules, stop: &StopHandle) -> Result<()> {
+    for seat in SEATS {
+        let spec = &rules.players[seat as usize];
+        enter(rules.game, spec, rules.pace_of(seat), stop)
+            .map(drop)
+            .with_context(|| format!("player {seat}, '{spec}'"))?;
+    }
+    Ok(())
+}
+
+/// Games at a time. Players that share a core would lose on time.
+pub fn jobs(args: &Args, rules: &Rules) -> Result<usize> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let timed = SEATS.into_iter().any(|seat| rules.pace_of(seat).time.is_some());
+    match args.jobs.map(usize::from) {
+        Some(jobs) if timed && jobs > cores => bail!(
+            "{jobs} timed games at once would share {cores} cores: give --jobs {cores} or less"
+        ),
+        jobs => Ok(jobs.unwrap_or(cores)),
+    }
+}

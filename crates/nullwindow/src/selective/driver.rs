@@ -1,0 +1,230 @@
+//! The drivers on top of the selective search.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::line::Line;
+use super::technique::Techniques;
+use super::walk::Walk;
+use crate::algorithm::Algorithm;
+use crate::catalogue::Promise;
+use crate::drivers::{Experience, Interrupted, Pass, Proved};
+use crate::game::{Distance, Game, distance};
+use crate::limits::{MAX_DEPTH, Stop};
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::{Bounds, INFINITY, Value, Window};
+
+/// Which questions are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Driver {
+    /// Null windows from a first guess (thesis figure 3.6).
+    MtdF,
+    /// Narrow windows around a learnt guess.
+    MtdAdaptive,
+    /// A window around the first guess, opened where it fails (thesis figure 2.11).
+    AspirationNegaScout,
+}
+
+impl Driver {
+    /// All of them.
+    pub const ALL: [Driver; 3] = [Driver::MtdF, Driver::MtdAdaptive, Driver::AspirationNegaScout];
+
+    /// Its id in the catalogue.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Driver::MtdF => "mtd-f",
+            Driver::MtdAdaptive => "mtd-adaptive",
+            Driver::AspirationNegaScout => "aspiration-negascout",
+        }
+    }
+}
+
+impl fmt::Display for Driver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// Not a driver of the selective search.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' cannot search selectively: mtd-f, mtd-adaptive and aspiration-negascout can")]
+pub struct UnknownDriver(String);
+
+impl FromStr for Driver {
+    type Err = UnknownDriver;
+
+    fn from_str(id: &str) -> Result<Driver, UnknownDriver> {
+        let found = Driver::ALL.into_iter().find(|driver| driver.id() == id);
+        found.ok_or_else(|| UnknownDriver(id.to_string()))
+    }
+}
+
+/// A selective search as an [`Algorithm`].
+///
+/// ```
+/// use nullwindow::drivers::{Schedule, deepen};
+/// use nullwindow::memory::Table;
+/// use nullwindow::selective::{Driver, Selective, Technique, Techniques};
+/// use nullwindow::{Search, doc::Matches};
+/// let table: Table = Table::with_entries(1 << 10);
+/// let mut s = Search::with(&Matches, table, ()).ordered_by_memory();
+/// let techniques = Techniques::NONE.with(Technique::LateMoveReductions);
+/// let mut selective = Selective::new(Driver::MtdF, techniques, 50);
+/// let answer = deepen(&mut s, &9, &mut selective, &Schedule::to(9), |_, _| None);
+/// assert_eq!((answer.value(), answer.best), (Some(1), Some(1)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Selective {
+    driver: Driver,
+    techniques: Techniques,
+    /// Half the first window of Aspiration NegaScout.
+    delta: Value,
+    line: Line,
+    experience: Experience,
+}
+
+/// Passes of MTD(f) before its steps grow: each should be the last but one.
+const SMALL_STEPS: usize = 12;
+
+impl Selective {
+    /// A search with these techniques. `delta` is half the first window of
+    /// Aspiration NegaScout.
+    pub fn new(driver: Driver, techniques: Techniques, delta: Value) -> Selective {
+        Selective {
+            driver,
+            techniques,
+            delta: delta.max(1),
+            line: Line::default(),
+            experience: Experience::default(),
+        }
+    }
+
+    /// Tells the game so far, the present position last: the key of every position, and
+    /// how many plies without progress lie behind it.
+    pub fn set_game<G: Game>(&mut self, game: &G, positions: &[(u64, u16)]) {
+        self.line.set_game(positions, game.quiet_limit());
+    }
+
+    /// In how many plies the game is won or lost, if a value of this search says so.
+    pub fn distance<G: Game>(game: &G, value: Value) -> Option<Distance> {
+        distance(value, game.win(), MAX_DEPTH)
+    }
+}
+
+impl Algorithm for Selective {
+    fn promise(&self) -> Promise {
+        Promise::Value
+    }
+
+    fn search<G: Game, M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        root: &Node<G::Position>,
+        guess: Value,
+    ) -> Result<Proved, Interrupted> {
+        self.line.begin(s.game().key(&root.position));
+        let mut walk = Walk::new(s.game(), self.techniques, &mut self.line, root.depth);
+        let mut passes = Passes::default();
+        let mut ask = |window: Window| {
+            s.pass_begins(window.beta);
+            walk.visit(s, root, window)
+        };
+        let key_and_depth = (root.key, root.depth);
+        let done = match self.driver {
+            Driver::MtdF => passes.mtd_f(guess, &mut ask),
+            Driver::MtdAdaptive => {
+                passes.mtd_adaptive(key_and_depth, guess, &mut self.experience, &mut ask)
+            }
+            Driver::AspirationNegaScout => passes.aspiration(guess, self.delta, &mut ask),
+        };
+        match done {
+            Ok(value) => Ok(Proved { bounds: Bounds::exact(value), passes: passes.list }),
+            Err(stop) => Err(Interrupted { stop, bounds: passes.bounds, passes: passes.list }),
+        }
+    }
+}
+
+/// The passes of one iteration, and what they say of the value.
+struct Passes {
+    list: Vec<Pass>,
+    bounds: Bounds,
+}
+
+impl Default for Passes {
+    fn default() -> Passes {
+        Passes { list: Vec::new(), bounds: Bounds::UNKNOWN }
+    }
+}
+
+type Ask<'a> = &'a mut dyn FnMut(Window) -> Result<Value, Stop>;
+
+impl Passes {
+    /// Asks, and keeps what the answer says; bounds of an earlier pass that the newer
+    /// one contradicts are forgotten.
+    fn ask(&mut self, ask: Ask<'_>, window: Window) -> Result<Value, Stop> {
+        let g = ask(window)?;
+        self.list.push(Pass { gamma: g.clamp(window.alpha + 1, window.beta), value: g });
+        self.bounds = self.bounds.and(Bounds::proved_by(window, g));
+        Ok(g)
+    }
+
+    fn is_settled(&self) -> bool {
+        self.bounds.is_exact() || self.bounds.are_crossed()
+    }
+
+    fn mtd_f(&mut self, guess: Value, ask: Ask<'_>) -> Result<Value, Stop> {
+        let (mut g, mut step) = (guess, 1);
+        loop {
+            let Bounds { lower, upper } = self.bounds;
+            let gamma = if g == lower { g + step } else { g + 1 - step };
+            let gamma = gamma.clamp(lower + 1, upper);
+            g = self.ask(ask, Window::null(gamma))?;
+            if self.is_settled() {
+                return Ok(g);
+            }
+            if self.list.len() >= SMALL_STEPS {
+                step *= 2;
+            }
+        }
+    }
+
+    fn mtd_adaptive(
+        &mut self,
+        (key, depth): (u64, u16),
+        guess: Value,
+        experience: &mut Experience,
+        ask: Ask<'_>,
+    ) -> Result<Value, Stop> {
+        experience.open(key, depth);
+        let guess = experience.guess(guess);
+        let mut window = experience.first_window(guess);
+        loop {
+            let g = self.ask(ask, window)?;
+            if self.is_settled() {
+                experience.close(guess, g);
+                return Ok(g);
+            }
+            window = experience.next_window(self.bounds);
+        }
+    }
+
+    /// The window opens on the side that fails, twice as far every time.
+    fn aspiration(&mut self, guess: Value, delta: Value, ask: Ask<'_>) -> Result<Value, Stop> {
+        let at = |value: Value| value.clamp(-INFINITY, INFINITY);
+        let (mut alpha, mut beta, mut delta) = (at(guess - delta), at(guess + delta), delta);
+        loop {
+            let g = self.ask(ask, Window { alpha, beta })?;
+            delta = delta.saturating_mul(2).min(INFINITY / 4);
+            if g <= alpha && alpha > -INFINITY {
+                (alpha, beta) = (at(g - delta), alpha + 1);
+            } else if g >= beta && beta < INFINITY {
+                (alpha, beta) = (beta - 1, at(g + delta));
+            } else {
+                return Ok(g);
+            }
+            self.bounds = Bounds::UNKNOWN;
+        }
+    }
+}
