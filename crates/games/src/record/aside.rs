@@ -59,8 +59,21 @@ pub(crate) fn aside_words(asides: &[Aside], words: &mut Vec<String>) {
     }
 }
 
+/// Words; a command such as `[%eval 0.35]` is one of them, for not every program
+/// reads it across a line end.
 fn cut(text: &str, words: &mut Vec<String>) {
-    words.extend(text.split_whitespace().map(str::to_string));
+    let mut command = false;
+    for word in text.split_whitespace() {
+        match words.last_mut() {
+            Some(last) if command => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.to_string()),
+        }
+        let opened = word.rfind("[%").map(|at| &word[at..]);
+        command = opened.map_or(command && !word.contains(']'), |opened| !opened.contains(']'));
+    }
 }
 
 /// Appends words in lines of less than 80 characters, and a line end.
