@@ -22,7 +22,7 @@ pub struct Rules {
     /// The players, A first.
     pub players: [PlayerSpec; 2],
     /// The limits of a player that has none of its own.
-    pub pace: Allowance,
+    pub allowance: Allowance,
     /// How much later than its time a move may come.
     pub margin: Duration,
     /// How long a player without a time limit may take.
@@ -35,8 +35,17 @@ pub struct Rules {
 
 impl Rules {
     /// The limits of a player.
-    pub fn pace_of(&self, seat: Seat) -> Allowance {
-        self.players[seat as usize].pace.or(self.pace)
+    pub fn allowance_of(&self, seat: Seat) -> Allowance {
+        self.players[seat as usize].allowance.or(self.allowance)
+    }
+
+    /// The name of a player: what was written, and its limits if that did not say.
+    pub fn name_of(&self, seat: Seat) -> String {
+        let player = &self.players[seat as usize];
+        match player.allowance.is_unlimited() {
+            true => format!("{player} ({})", self.allowance),
+            false => player.to_string(),
+        }
     }
 }
 
@@ -76,7 +85,7 @@ type Verdict = (Winner, Cause, Option<String>);
 
 struct Chair {
     player: Result<Box<dyn Player>, Failure>,
-    pace: Allowance,
+    allowance: Allowance,
     clock: Option<ClockFace>,
     spent: Spent,
 }
@@ -93,9 +102,14 @@ struct Table<'r> {
 impl<'r> Table<'r> {
     fn set(rules: &'r Rules, pairing: &Pairing<'_>, stop: &StopHandle) -> Table<'r> {
         let chairs = [Seat::A, Seat::B].map(|seat| {
-            let pace = rules.pace_of(seat);
-            let player = enter(rules.game, &rules.players[seat as usize], pace, stop);
-            Chair { player, pace, clock: pace.time.and_then(fresh_clock), spent: Spent::default() }
+            let allowance = rules.allowance_of(seat);
+            let player = enter(rules.game, &rules.players[seat as usize], allowance, stop);
+            Chair {
+                player,
+                allowance,
+                clock: allowance.time.and_then(fresh_clock),
+                spent: Spent::default(),
+            }
         });
         let mut referee = Referee::new(rules.game);
         // Openings are checked when they are read.
@@ -185,7 +199,7 @@ impl Chair {
     /// Stops the clock after a move.
     fn press(&mut self, taken: Duration) {
         let (Some(clock), Some(Timing::Clock { moves, base, increment })) =
-            (&mut self.clock, self.pace.time)
+            (&mut self.clock, self.allowance.time)
         else {
             return;
         };
@@ -211,7 +225,7 @@ fn fresh_clock(control: Timing) -> Option<ClockFace> {
 
 /// How long the player may think about its move.
 fn limit(chair: &Chair) -> Option<Duration> {
-    match (chair.pace.time?, chair.clock) {
+    match (chair.allowance.time?, chair.clock) {
         (Timing::PerMove(time), _) => Some(time),
         (Timing::Clock { .. }, clock) => clock.map(|clock| clock.left),
     }

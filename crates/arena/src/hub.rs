@@ -17,12 +17,16 @@ use crate::uci::TO_START;
 /// A running Hub program.
 pub struct Hub {
     process: Process,
-    pace: Allowance,
+    allowance: Allowance,
 }
 
 impl Hub {
     /// Starts it, sets its parameters and waits until it is ready.
-    pub fn start(program: &Program, pace: Allowance, stop: &StopHandle) -> Result<Hub, Failure> {
+    pub fn start(
+        program: &Program,
+        allowance: Allowance,
+        stop: &StopHandle,
+    ) -> Result<Hub, Failure> {
         let mut process = Process::start(program)?;
         process.tell("hub")?;
         process.wait_for(TO_START, stop, |line| (line == "wait").then_some(()))?;
@@ -32,7 +36,7 @@ impl Hub {
         process.tell("init")?;
         process.wait_for(TO_START, stop, |line| (line == "ready").then_some(()))?;
         process.tell("new-game")?;
-        Ok(Hub { process, pace })
+        Ok(Hub { process, allowance })
     }
 }
 
@@ -44,7 +48,7 @@ impl Player for Hub {
             false => format!(" moves=\"{}\"", moves.join(" ")),
         };
         self.process.tell(&format!("pos pos={START}{moves}"))?;
-        self.process.tell(&level(&self.pace, turn))?;
+        self.process.tell(&level(&self.allowance, turn))?;
         self.process.tell("go think")?;
         let mut choice = Choice::default();
         let said = self.process.wait_for(turn.patience, turn.stop, |line| {
@@ -59,11 +63,11 @@ impl Player for Hub {
 /// The initial position.
 const START: &str = "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
-fn level(pace: &Allowance, turn: &Turn<'_>) -> String {
+fn level(allowance: &Allowance, turn: &Turn<'_>) -> String {
     let mut words = vec!["level".to_string()];
-    words.extend(pace.depth.map(|depth| format!("depth={depth}")));
-    words.extend(pace.nodes.map(|nodes| format!("nodes={nodes}")));
-    match (pace.time, turn.clocks[0]) {
+    words.extend(allowance.depth.map(|depth| format!("depth={depth}")));
+    words.extend(allowance.nodes.map(|nodes| format!("nodes={nodes}")));
+    match (allowance.time, turn.clocks[0]) {
         (Some(Timing::PerMove(time)), _) => {
             words.push(format!("move-time={}", time.as_secs_f64()));
         }

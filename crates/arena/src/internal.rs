@@ -14,24 +14,24 @@ use crate::player::{Choice, ClockFace, Failure, Player, Turn};
 /// for the game.
 pub struct Internal {
     engine: Box<dyn Engine>,
-    pace: Allowance,
+    allowance: Allowance,
     /// Hundredths of a pawn, man or disc in one step of a value.
     hundredths: i32,
 }
 
 impl Internal {
     /// An engine at the initial position.
-    pub fn new(game: GameId, config: &Config, pace: Allowance) -> Result<Internal, Failure> {
+    pub fn new(game: GameId, config: &Config, allowance: Allowance) -> Result<Internal, Failure> {
         let engine = engine(game, config).map_err(|e| Failure::Start(e.to_string()))?;
         let hundredths = if game == GameId::Othello { config.grain.into() } else { 1 };
-        Ok(Internal { engine, pace, hundredths })
+        Ok(Internal { engine, allowance, hundredths })
     }
 
     fn think(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
         let moves: Vec<&str> = turn.moves.iter().map(String::as_str).collect();
         let confused = |e: nullwindow_engine::EngineError| Failure::Nonsense(e.to_string());
         self.engine.set_position(None, &moves).map_err(confused)?;
-        let limits = limits(&self.pace, turn.clocks[0], turn.stop.clone());
+        let limits = limits(&self.allowance, turn.clocks[0], turn.stop.clone());
         let thought = self.engine.think(&limits, &mut |_| ()).map_err(confused)?;
         if thought.stop == Some(Stop::User) {
             return Err(Failure::Stopped);
@@ -53,8 +53,8 @@ impl Player for Internal {
     }
 }
 
-fn limits(pace: &Allowance, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
-    let (soft, hard) = match (pace.time, clock) {
+fn limits(allowance: &Allowance, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
+    let (soft, hard) = match (allowance.time, clock) {
         (Some(Timing::PerMove(time)), _) => (None, Some(time)),
         (Some(Timing::Clock { .. }), Some(clock)) => {
             let (soft, hard) = share(clock);
@@ -62,7 +62,14 @@ fn limits(pace: &Allowance, clock: Option<ClockFace>, stop: StopHandle) -> Think
         }
         _ => (None, None),
     };
-    ThinkLimits { depth: pace.depth, nodes: pace.nodes, soft, hard, stop, ..ThinkLimits::default() }
+    ThinkLimits {
+        depth: allowance.depth,
+        nodes: allowance.nodes,
+        soft,
+        hard,
+        stop,
+        ..ThinkLimits::default()
+    }
 }
 
 /// How much of a clock a move may take: after the first no iteration begins, after

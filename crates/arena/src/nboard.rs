@@ -17,16 +17,20 @@ use crate::uci::TO_START;
 /// A running NBoard program.
 pub struct NBoard {
     process: Process,
-    pace: Allowance,
+    allowance: Allowance,
     pings: u32,
 }
 
 impl NBoard {
     /// Starts it and waits until it answers.
-    pub fn start(program: &Program, pace: Allowance, stop: &StopHandle) -> Result<NBoard, Failure> {
-        let mut nboard = NBoard { process: Process::start(program)?, pace, pings: 0 };
+    pub fn start(
+        program: &Program,
+        allowance: Allowance,
+        stop: &StopHandle,
+    ) -> Result<NBoard, Failure> {
+        let mut nboard = NBoard { process: Process::start(program)?, allowance, pings: 0 };
         nboard.process.tell("nboard 2")?;
-        if let Some(depth) = pace.depth {
+        if let Some(depth) = allowance.depth {
             nboard.process.tell(&format!("set depth {depth}"))?;
         }
         for (name, value) in &program.options {
@@ -47,7 +51,8 @@ impl NBoard {
 
 impl Player for NBoard {
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
-        let game = record(turn, self.pace).ok_or_else(|| Failure::Nonsense("no record".into()))?;
+        let game =
+            record(turn, self.allowance).ok_or_else(|| Failure::Nonsense("no record".into()))?;
         self.process.tell(&format!("set game {game}"))?;
         self.synchronise(turn.patience, turn.stop)?;
         self.process.tell("go")?;
@@ -59,13 +64,13 @@ impl Player for NBoard {
 }
 
 /// The game so far, with the clocks where there are any.
-fn record(turn: &Turn<'_>, pace: Allowance) -> Option<String> {
+fn record(turn: &Turn<'_>, allowance: Allowance) -> Option<String> {
     let mut record = Record::new(Position::START);
     for text in turn.moves {
         record.push(Move::read(text)?).ok()?;
     }
     let mut game = ggf::Game::new(record);
-    if let (Some(Timing::Clock { .. }), Some(clock)) = (pace.time, turn.clocks[0]) {
+    if let (Some(Timing::Clock { .. }), Some(clock)) = (allowance.time, turn.clocks[0]) {
         let seconds = clock.left.as_secs();
         game.tags.push(("TI".into(), format!("{:02}:{:02}", seconds / 60, seconds % 60)));
     }

@@ -9,7 +9,6 @@ use crate::contest::Rules;
 use crate::played::{Cause, Played};
 use crate::player::Fault;
 use crate::referee::{Ending, Winner};
-use crate::seat::Seat;
 
 /// What a game record says besides the game.
 #[derive(Clone, Debug)]
@@ -45,14 +44,9 @@ fn number(game: &Played, label: &Label<'_>) -> String {
     format!("{}/{}", label.id, game.number + 1)
 }
 
-/// The name of the player on a side.
-fn name(rules: &Rules, seat: Seat) -> String {
-    let (text, pace) = (&rules.players[seat as usize].text, rules.pace_of(seat).to_string());
-    if text.contains(&pace) { text.clone() } else { format!("{text} ({pace})") }
-}
-
+/// The names of the first mover and of the second.
 fn names(rules: &Rules, game: &Played) -> [String; 2] {
-    [name(rules, game.first), name(rules, game.first.other())]
+    [game.first, game.first.other()].map(|seat| rules.name_of(seat))
 }
 
 /// How the game ended, in a few words.

@@ -108,15 +108,15 @@ impl Failure {
 pub fn enter(
     game: GameId,
     spec: &PlayerSpec,
-    pace: Allowance,
+    allowance: Allowance,
     stop: &StopHandle,
 ) -> Result<Box<dyn Player>, Failure> {
     Ok(match &spec.kind {
-        PlayerKind::Internal(config) => Box::new(Internal::new(game, config, pace)?),
+        PlayerKind::Internal(config) => Box::new(Internal::new(game, config, allowance)?),
         PlayerKind::Outside(program) => match program.protocol {
-            Protocol::Uci => Box::new(Uci::start(program, pace, stop)?),
-            Protocol::Hub => Box::new(Hub::start(program, pace, stop)?),
-            Protocol::NBoard => Box::new(NBoard::start(program, pace, stop)?),
+            Protocol::Uci => Box::new(Uci::start(program, allowance, stop)?),
+            Protocol::Hub => Box::new(Hub::start(program, allowance, stop)?),
+            Protocol::NBoard => Box::new(NBoard::start(program, allowance, stop)?),
         },
     })
 }

@@ -21,7 +21,7 @@ use crate::settings::{self, SettingError, short};
 /// use nullwindow_games::GameId;
 /// let player = PlayerSpec::read(GameId::Chess, "aspiration-negascout,depth=8,grain=5").unwrap();
 /// let PlayerKind::Internal(config) = &player.kind else { panic!() };
-/// assert_eq!((config.grain, player.pace.depth), (5, Some(8)));
+/// assert_eq!((config.grain, player.allowance.depth), (5, Some(8)));
 ///
 /// let error = PlayerSpec::read(GameId::Othello, "uci:gnuchess").unwrap_err();
 /// assert_eq!(error.to_string(), "uci is spoken by programs for chess, not for othello: use nboard");
@@ -33,7 +33,7 @@ pub struct PlayerSpec {
     /// Who it is.
     pub kind: PlayerKind,
     /// Its limits, if it has limits of its own.
-    pub pace: Allowance,
+    pub allowance: Allowance,
 }
 
 /// A player of this program, or another program.
@@ -146,16 +146,11 @@ impl PlayerSpec {
             let rest = text.strip_prefix(protocol.name())?.strip_prefix(':')?;
             Some((protocol, rest))
         });
-        let (kind, pace) = match protocol {
+        let (kind, allowance) = match protocol {
             Some((protocol, rest)) => outside(game, protocol, rest)?,
             None => internal(game, text)?,
         };
-        Ok(PlayerSpec { text: text.trim().to_string(), kind, pace })
-    }
-
-    /// Whether it plays the same game again when it is asked again.
-    pub fn repeats(&self) -> bool {
-        matches!(self.kind, PlayerKind::Internal(_)) && self.pace.time.is_none()
+        Ok(PlayerSpec { text: text.trim().to_string(), kind, allowance })
     }
 }
 
@@ -168,14 +163,14 @@ impl fmt::Display for PlayerSpec {
 fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerError> {
     let mut words = text.split(',').map(str::trim).peekable();
     let mut config = Config::play(game);
-    let mut pace = Allowance::default();
+    let mut allowance = Allowance::default();
     if words.peek().is_none_or(|word| word.is_empty()) {
         return Err(PlayerError::Empty);
     }
     for word in words {
         match word.split_once('=') {
             Some((key, value)) => {
-                if !set_limit(&mut pace, key, value)? {
+                if !set_limit(&mut allowance, key, value)? {
                     settings::set(&mut config, key, value)?;
                 }
             }
@@ -185,7 +180,7 @@ fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerE
         }
     }
     config.check()?;
-    Ok((PlayerKind::Internal(Box::new(config)), pace))
+    Ok((PlayerKind::Internal(Box::new(config)), allowance))
 }
 
 fn outside(
@@ -201,35 +196,35 @@ fn outside(
     if command.is_empty() {
         return Err(PlayerError::NoCommand(protocol));
     }
-    let (mut options, mut pace) = (Vec::new(), Allowance::default());
+    let (mut options, mut allowance) = (Vec::new(), Allowance::default());
     for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
         let (key, value) =
             part.split_once('=').ok_or_else(|| PlayerError::NotAnOption(short(part)))?;
-        if !set_limit(&mut pace, key, value)? {
+        if !set_limit(&mut allowance, key, value)? {
             options.push((key.trim().to_string(), value.trim().to_string()));
         }
     }
-    Ok((PlayerKind::Outside(Program { protocol, command, options }), pace))
+    Ok((PlayerKind::Outside(Program { protocol, command, options }), allowance))
 }
 
 /// Sets a limit, if the key is one.
-fn set_limit(pace: &mut Allowance, key: &str, value: &str) -> Result<bool, PlayerError> {
+fn set_limit(allowance: &mut Allowance, key: &str, value: &str) -> Result<bool, PlayerError> {
     let refused = |why| PlayerError::Limit { key: key.to_string(), value: short(value), why };
     match key {
         "depth" => {
             let depth = value.parse().ok().filter(|d| (1..=nullwindow::MAX_DEPTH).contains(d));
-            pace.depth = Some(depth.ok_or_else(|| refused("a depth is 1 to 1000 plies"))?);
+            allowance.depth = Some(depth.ok_or_else(|| refused("a depth is 1 to 1000 plies"))?);
         }
         "nodes" => {
             let nodes = value.parse().ok().filter(|&n| n > 0);
-            pace.nodes = Some(nodes.ok_or_else(|| refused("write a number of nodes"))?);
+            allowance.nodes = Some(nodes.ok_or_else(|| refused("write a number of nodes"))?);
         }
         "time" => {
             let time = span(value).filter(|time| !time.is_zero());
             let time = time.ok_or_else(|| refused("write a time such as 100ms or 2s"))?;
-            pace.time = Some(Timing::PerMove(time));
+            allowance.time = Some(Timing::PerMove(time));
         }
-        "tc" => pace.time = Some(value.parse()?),
+        "tc" => allowance.time = Some(value.parse()?),
         _ => return Ok(false),
     }
     Ok(true)

@@ -73,12 +73,17 @@ impl Process {
                         return Ok(found);
                     }
                 }
-                Err(_) if stop.is_stopped() => return Err(Failure::Stopped),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.crashed()),
-                Err(RecvTimeoutError::Timeout) if begun.elapsed() < patience => {}
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(Failure::Hang(patience));
+                Err(RecvTimeoutError::Disconnected) if !stop.is_stopped() => {
+                    return Err(self.crashed());
                 }
+                Err(_) => {}
+            }
+            // A program that talks without end has not answered either.
+            if stop.is_stopped() {
+                return Err(Failure::Stopped);
+            }
+            if begun.elapsed() >= patience {
+                return Err(Failure::Hang(patience));
             }
         }
     }

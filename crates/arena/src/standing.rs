@@ -40,7 +40,6 @@ pub struct Standing {
 
 /// Games that a player lost by its own fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Faults {
     /// It ended or never began.
     pub crashes: usize,

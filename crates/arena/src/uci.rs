@@ -18,12 +18,16 @@ const MATE: i32 = 30_000;
 /// A running UCI program.
 pub struct Uci {
     process: Process,
-    pace: Allowance,
+    allowance: Allowance,
 }
 
 impl Uci {
     /// Starts it, sets its options and waits until it is ready.
-    pub fn start(program: &Program, pace: Allowance, stop: &StopHandle) -> Result<Uci, Failure> {
+    pub fn start(
+        program: &Program,
+        allowance: Allowance,
+        stop: &StopHandle,
+    ) -> Result<Uci, Failure> {
         let mut process = Process::start(program)?;
         process.tell("uci")?;
         process.wait_for(TO_START, stop, |line| (line == "uciok").then_some(()))?;
@@ -33,7 +37,7 @@ impl Uci {
         process.tell("ucinewgame")?;
         process.tell("isready")?;
         process.wait_for(TO_START, stop, |line| (line == "readyok").then_some(()))?;
-        Ok(Uci { process, pace })
+        Ok(Uci { process, allowance })
     }
 }
 
@@ -42,7 +46,7 @@ impl Player for Uci {
         let moves = turn.moves.join(" ");
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
         self.process.tell(&format!("position startpos{moves}"))?;
-        self.process.tell(&go(&self.pace, turn))?;
+        self.process.tell(&go(&self.allowance, turn))?;
         let mut choice = Choice::default();
         let mv = self.process.wait_for(turn.patience, turn.stop, |line| {
             note(line, &mut choice);
@@ -54,11 +58,11 @@ impl Player for Uci {
 }
 
 /// The command that starts the search.
-fn go(pace: &Allowance, turn: &Turn<'_>) -> String {
+fn go(allowance: &Allowance, turn: &Turn<'_>) -> String {
     let mut words = vec!["go".to_string()];
-    words.extend(pace.depth.map(|depth| format!("depth {depth}")));
-    words.extend(pace.nodes.map(|nodes| format!("nodes {nodes}")));
-    match pace.time {
+    words.extend(allowance.depth.map(|depth| format!("depth {depth}")));
+    words.extend(allowance.nodes.map(|nodes| format!("nodes {nodes}")));
+    match allowance.time {
         Some(Timing::PerMove(time)) => words.push(format!("movetime {}", time.as_millis())),
         Some(Timing::Clock { .. }) => words.extend(clocks(turn)),
         None => {}

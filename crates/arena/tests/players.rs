@@ -37,16 +37,16 @@ fn settings_of_a_configuration() {
 
 #[test]
 fn limits() {
-    let pace = |text: &str| PlayerSpec::read(GameId::Chess, text).unwrap().pace;
-    assert_eq!(pace("mtd-f,depth=8").depth, Some(8));
-    assert_eq!(pace("mtd-f,nodes=1000").nodes, Some(1000));
+    let allowance = |text: &str| PlayerSpec::read(GameId::Chess, text).unwrap().allowance;
+    assert_eq!(allowance("mtd-f,depth=8").depth, Some(8));
+    assert_eq!(allowance("mtd-f,nodes=1000").nodes, Some(1000));
     let time = Timing::PerMove(Duration::from_millis(100));
-    assert_eq!(pace("mtd-f,time=100ms").time, Some(time));
-    assert_eq!(pace("uci:x;time=0.1;Hash=16").time, Some(time));
+    assert_eq!(allowance("mtd-f,time=100ms").time, Some(time));
+    assert_eq!(allowance("uci:x;time=0.1;Hash=16").time, Some(time));
     let (base, increment) = (Duration::from_secs(60), Duration::ZERO);
     let clock = Timing::Clock { moves: Some(40), base, increment };
-    assert_eq!(pace("mtd-f,tc=40/1m").time, Some(clock));
-    assert!(pace("mtd-f").is_unlimited());
+    assert_eq!(allowance("mtd-f,tc=40/1m").time, Some(clock));
+    assert!(allowance("mtd-f").is_unlimited());
 }
 
 #[test]

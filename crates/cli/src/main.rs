@@ -13,15 +13,18 @@ mod convert;
 mod destination;
 mod duration;
 mod game_args;
+mod hub;
 mod input;
 mod kept_file;
 mod lab;
 mod man;
 mod match_command;
 mod minimal;
+mod nboard;
 mod output;
 mod perft;
 mod play;
+mod program;
 mod progress;
 mod prove;
 mod score;
@@ -37,6 +40,7 @@ mod table;
 mod terminal;
 mod trace;
 mod tree_args;
+mod uci;
 mod verify;
 mod write_file;
 
@@ -88,6 +92,9 @@ enum Command {
     Convert(convert::Args),
     Bench(bench::Args),
     Selftest(selftest::Args),
+    Uci(uci::Args),
+    Nboard(nboard::Args),
+    Hub(hub::Args),
     Lab(lab::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -124,6 +131,9 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Uci(args) => uci::run(&args),
+        Command::Nboard(args) => nboard::run(&args),
+        Command::Hub(args) => hub::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

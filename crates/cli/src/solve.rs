@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nullwindow::Value;
-use nullwindow_engine::{EndingLimits, Solved, StopHandle, TableSize, solve_ending};
+use nullwindow_engine::{EndingGoal, EndingLimits, Solved, StopHandle, TableSize, solve_ending};
 use nullwindow_games::GameId;
 
 use crate::game_args::game_parser;
@@ -60,6 +60,7 @@ pub fn run(args: &Args) -> Result<()> {
     };
     let limits = EndingLimits {
         table: args.table,
+        goal: EndingGoal::Score,
         nodes: args.nodes,
         time: args.seconds.map(Duration::from_secs_f64),
         stop: StopHandle::from(on_signals()?),

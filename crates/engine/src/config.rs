@@ -172,7 +172,8 @@ impl Config {
         let techniques = crate::play::techniques(game);
         let selective = techniques.map(|list| list.iter().map(|t| t.to_string()).collect());
         let memory = MemoryConfig { table: TableSize::Bits(22), ..MemoryConfig::default() };
-        Config { selective, memory, ..Config::usual(game) }
+        let with = crate::play::ordering(game).map(|name| name.to_string()).collect();
+        Config { selective, memory, with, ..Config::usual(game) }
     }
 
     /// The same driven by another algorithm: selective where that algorithm can be.

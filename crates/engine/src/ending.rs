@@ -4,11 +4,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use nullwindow::catalogue;
-use nullwindow::drivers::{Progress, Schedule, deepen, principal_variation};
-use nullwindow::memory::Table;
+use nullwindow::algorithms::mt;
+use nullwindow::catalogue::{self, Instance, Promise};
+use nullwindow::drivers::{
+    Homing, Interrupted, Pass, Progress, Proved, Schedule, deepen, principal_variation,
+};
+use nullwindow::memory::{Memory, Table};
+use nullwindow::observer::Observer;
 use nullwindow::order::MoveOrder;
-use nullwindow::{Bounds, Limits, Params, Search, Value};
+use nullwindow::{Algorithm, Bounds, Game, Limits, Node, Params, Search, Value, Window};
 use nullwindow_games::othello::Endgame;
 use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 use nullwindow_games::{GameId, Notation};
@@ -91,11 +95,24 @@ pub struct Solved {
     pub stop: Option<String>,
 }
 
+/// How much is to be proved of an ending.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EndingGoal {
+    /// Its value.
+    #[default]
+    Score,
+    /// Whether it is won, drawn or lost: a lower bound above zero, an upper bound below
+    /// zero, or zero itself. It takes a fraction of the time.
+    Result,
+}
+
 /// How to play out.
 #[derive(Clone, Debug)]
 pub struct EndingLimits {
     /// The transposition table.
     pub table: TableSize,
+    /// How much is to be proved.
+    pub goal: EndingGoal,
     /// At most this many nodes.
     pub nodes: Option<u64>,
     /// At most this long.
@@ -108,10 +125,10 @@ pub struct EndingLimits {
 /// Four board; `watch` is told how deep every search goes when it begins.
 ///
 /// ```
-/// use nullwindow_engine::{EndingLimits, StopHandle, TableSize, solve_ending};
+/// use nullwindow_engine::{EndingGoal, EndingLimits, StopHandle, TableSize, solve_ending};
 /// use nullwindow_games::GameId;
-/// let stop = StopHandle::default();
-/// let limits = EndingLimits { table: TableSize::Bits(12), nodes: None, time: None, stop };
+/// let (table, goal, stop) = (TableSize::Bits(12), EndingGoal::Score, StopHandle::default());
+/// let limits = EndingLimits { table, goal, nodes: None, time: None, stop };
 /// let solved =
 ///     solve_ending(GameId::ConnectFour, Some((4, 4)), None, &limits, &mut |_| ()).unwrap();
 /// assert_eq!(solved.value, Some(0)); // a draw
@@ -132,6 +149,40 @@ pub fn solve_ending(
             solve(game, &ConnectFourEndgame::new(rules), position, limits, watch)
         }
         other => Err(EngineError::NoEnding(other)),
+    }
+}
+
+/// MTD(f), but for one depth at which the result is enough.
+struct Driver {
+    mtd_f: Instance,
+    result_at: Option<u16>,
+}
+
+impl Algorithm for Driver {
+    fn promise(&self) -> Promise {
+        if self.result_at.is_some() { Promise::Bound } else { Promise::Value }
+    }
+
+    fn search<G: Game, M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        root: &Node<G::Position>,
+        guess: Value,
+    ) -> Result<Proved, Interrupted> {
+        if self.result_at != Some(root.depth) {
+            return self.mtd_f.search(s, root, guess);
+        }
+        let mut homing = Homing::default();
+        // The likelier question first: the other one is often answered with it.
+        for gamma in if guess > 0 { [1, 0] } else { [0, 1] } {
+            if homing.bounds().lower >= gamma || homing.bounds().upper < gamma {
+                continue;
+            }
+            s.pass_begins(gamma);
+            let value = homing.ask(|| mt(s, root, gamma))?;
+            homing.learn(Pass { gamma, value }, Window::null(gamma))?;
+        }
+        Ok(homing.finish())
     }
 }
 
@@ -158,7 +209,12 @@ fn solve<G: Ending>(
     let schedule = game.schedule(&root);
     let depth = schedule.depths.last().copied().unwrap_or(0);
     let mtd_f = catalogue::find("mtd-f").ok_or(EngineError::NoEnding(id))?;
-    let answer = deepen(&mut s, &root, &mut mtd_f.with(Params::default()), &schedule, |_, p| {
+    let mtd_f = mtd_f.with(Params::default());
+    let mut driver = match limits.goal {
+        EndingGoal::Score => Driver { mtd_f, result_at: None },
+        EndingGoal::Result => Driver { mtd_f, result_at: Some(depth) },
+    };
+    let answer = deepen(&mut s, &root, &mut driver, &schedule, |_, p| {
         if let Progress::Begins { depth, .. } = p {
             watch(depth);
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use nullwindow::Value;
 use nullwindow::memory::Table;
+use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_game::{self, AnyGame, AnyPosition};
@@ -104,6 +105,19 @@ pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineEr
             Box::new(session)
         }
     })
+}
+
+/// An engine for checkers that knows the endings of a table.
+pub fn checkers_engine(
+    config: &Config,
+    table: Arc<EndgameTable>,
+) -> Result<Box<dyn Engine>, EngineError> {
+    let rules = any_game::checkers(config.grain).with_table(table);
+    let config = config.clone();
+    match config.memory.is_usual() {
+        true => session::<_, Table>(GameId::Checkers, rules, config),
+        false => session::<_, AnyMemory>(GameId::Checkers, rules, config),
+    }
 }
 
 fn session<G, M>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>

@@ -22,7 +22,9 @@ pub mod selftest;
 mod session;
 pub mod svg;
 mod thought;
+pub mod time;
 mod tree;
+mod watching;
 
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyMemory, Tables};
@@ -30,9 +32,9 @@ pub use blame::{BLAME_STEPS, BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
 pub use deepened_tree::deepen_on_tree;
-pub use ending::{EndingLimits, Solved, solve_ending};
+pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
 pub use error::EngineError;
-pub use facade::{Engine, engine};
+pub use facade::{Engine, checkers_engine, engine};
 pub use history::{History, Outcome};
 pub use memory::{
     Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
@@ -41,5 +43,8 @@ pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tr
 pub use observe::{Observed, observe_game, observe_tree};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
 pub use session::{Kept, Session};
-pub use thought::{IterationReport, Report, RootMove, ThinkLimits, Thought};
+pub use thought::{
+    IterationReport, Line, Report, RootMove, StandingReport, ThinkLimits, Thought, Watcher,
+};
+pub use time::{Pace, TimeControl};
 pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};

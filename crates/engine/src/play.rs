@@ -5,6 +5,7 @@ use nullwindow::catalogue::{Instance, Promise};
 use nullwindow::drivers::{Interrupted, Proved};
 use nullwindow::memory::Memory;
 use nullwindow::observer::Observer;
+use nullwindow::order::Enhancement;
 use nullwindow::selective::{Selective, Technique};
 use nullwindow::{Algorithm, Distance, Game, Node, Search, Value};
 use nullwindow_games::GameId;
@@ -30,9 +31,14 @@ pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
             Verification,
         ]),
         GameId::Checkers => Some(&[ForcedMoves, LateMoveReductions]),
-        GameId::Othello => Some(&[LateMoveReductions]),
+        GameId::Othello => Some(&[ProbCut]),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => None,
     }
+}
+
+/// Ordering enhancements beyond the usual that a game is played with.
+pub(crate) fn ordering(game: GameId) -> impl Iterator<Item = Enhancement> {
+    (game == GameId::Chess).then_some(Enhancement::RelativeHistory).into_iter()
 }
 
 /// The search of a session.

@@ -1,11 +1,13 @@
 //! A game being thought about: the position, the memory and what ordering has
 //! learnt, kept from one thought to the next.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::drivers::{
-    Iteration, Progress, deepen, principal_variation, remembered_variation, root_bounds,
+    Iteration, Progress, RootLine, SeveralLines, deepen, principal_variation, remembered_variation,
+    root_bounds,
 };
 use nullwindow::memory::{Memory, Table};
 use nullwindow::order::MoveOrder;
@@ -15,13 +17,15 @@ use nullwindow_games::{GameId, Notation};
 use crate::any_memory::{AnyMemory, usual_table};
 use crate::clock::{Clock, SystemClock, Timer};
 use crate::config::{Config, FirstGuess};
-use crate::error::EngineError;
+use crate::error::{EngineError, shorten};
 use crate::history::History;
 use crate::memory::MemoryConfig;
 use crate::play::Searcher;
 use crate::thought::{
-    IterationReport, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
+    IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
+use crate::time::Pace;
+use crate::watching::Watching;
 
 /// A memory that an engine can make and keep.
 pub trait Kept: Memory + Send + Sized {
@@ -135,10 +139,12 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let truth = self.truth(limits, depth)?;
         let schedule = self.config.schedule(self.id, depth, truth);
         let clock = self.clock.clone();
-        let timer = Timer::new(limits.stop.clone(), clock.clone(), limits.hard);
-        let interrupt: Arc<dyn Interrupt> = Arc::new(timer);
+        let watching = Arc::new(Watching::new(limits, clock.clone(), self.names(&root)));
+        let only = self.allowed(&root, limits)?.map(|names| watching.places(&names));
+        let interrupt: Arc<dyn Interrupt> = watching.clone();
         let library = Limits { nodes: limits.nodes, interrupt: Some(interrupt) };
         let (begun, mut iterations) = (clock.now(), Vec::new());
+        let (found, memory) = (RefCell::default(), self.config.memory);
         let again = std::mem::replace(&mut self.thought, true);
         self.algorithm.set_game(&self.game, &self.history);
         let decided = self.algorithm.clone();
@@ -146,18 +152,35 @@ impl<G: Notation, M: Kept> Session<G, M> {
             if again {
                 s.memory_mut().next_search();
             }
+            s.restrict_root(only);
+            let mut several = SeveralLines::new(algorithm, limits.lines, &found);
             let mut iteration_begun = begun;
-            deepen(s, &root, algorithm, &schedule, |s, progress| match progress {
+            deepen(s, &root, &mut several, &schedule, |s, progress| match progress {
                 Progress::Begins { depth, guess } => {
                     iteration_begun = clock.now();
+                    watching.begins(depth);
                     watch(Report::Begins { depth, guess });
                     None
                 }
                 Progress::Done(iteration) => {
                     let seconds = (clock.now() - iteration_begun).as_secs_f64();
+                    let depth = iteration.answer.depth;
+                    let mate = |game: &G, bounds: Bounds| {
+                        let value = bounds.is_exact().then_some(bounds.lower)?;
+                        decided.distance(game, &root, value, depth).map(mate)
+                    };
+                    let lines = lines(s, &root, depth, &found.borrow(), mate);
+                    let mate = mate(s.game(), iteration.answer.bounds);
+                    let hash_full = s.memory().full(&memory);
                     let done = report(s, &root, iteration, seconds);
+                    let done = IterationReport { lines, mate, hash_full, ..done };
                     watch(Report::Done(&done));
                     iterations.push(done);
+                    let paced = limits.pace.as_ref();
+                    let slow = |p: &Pace| !p.may_go_on(&iterations, watching.choices(limits));
+                    if paced.is_some_and(slow) {
+                        return Some(Stop::Time);
+                    }
                     enough(&iteration.answer, limits, clock.now() - begun, |value, depth| {
                         decided.distance(s.game(), &root, value, depth)
                     })
@@ -214,6 +237,28 @@ impl<G: Notation, M: Kept> Session<G, M> {
         let mut moves = Vec::new();
         self.game.moves(self.history.now(), &mut moves);
         if moves.is_empty() { Err(EngineError::GameOver) } else { Ok(self.history.now().clone()) }
+    }
+
+    /// The legal moves of a position as the game writes them.
+    fn names(&self, root: &G::Position) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.game.moves(root, &mut moves);
+        moves.iter().map(|mv| self.game.write_move(root, mv)).collect()
+    }
+
+    /// The moves that the limits allow, as the game writes them; none if all are.
+    fn allowed(
+        &self,
+        root: &G::Position,
+        limits: &ThinkLimits,
+    ) -> Result<Option<Vec<String>>, EngineError> {
+        let name = |(i, text): (usize, &String)| {
+            let refused = |error| EngineError::Move { number: i + 1, text: shorten(text), error };
+            let mv = self.game.read_move(root, text).map_err(refused)?;
+            Ok(self.game.write_move(root, &mv))
+        };
+        let names = limits.only.iter().enumerate().map(name).collect::<Result<Vec<_>, _>>()?;
+        Ok((!names.is_empty()).then_some(names))
     }
 
     /// Runs a search on the session's own memory and order, and takes them back.
@@ -288,6 +333,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
             quiescence,
             total,
             passes: iterations.iter().map(|i| i.passes).sum(),
+            lines: iterations.last().map(|i| i.lines.clone()).unwrap_or_default(),
             iterations,
             seconds,
             report: answer.report(),
@@ -311,7 +357,9 @@ fn enough<M>(
     let decided = || {
         let (Distance::Wins(plies) | Distance::Loses(plies)) =
             answer.value().and_then(|value| distance(value, answer.depth))?;
-        Some(plies <= answer.depth)
+        // A win that counts as one at the horizon may be one beyond it, seen by a
+        // quiescence search: one iteration more tells its distance.
+        Some(plies < answer.depth)
     };
     (limits.depth.is_none() && decided() == Some(true)).then_some(Stop::Solved)
 }
@@ -333,6 +381,9 @@ fn report<G: Notation, M: Memory>(
         exact: answer.value().is_some(),
         best_move: answer.best.as_ref().map(|mv| s.game().write_move(root, mv)),
         pv: write_line(s.game(), root, &line),
+        mate: None,
+        lines: Vec::new(),
+        hash_full: 0,
         leaf,
         interior,
         transposition,
@@ -341,6 +392,24 @@ fn report<G: Notation, M: Memory>(
         passes: answer.passes.len().max(1),
         seconds,
     }
+}
+
+/// The moves found best, each with its value and what memory knows of best play.
+fn lines<G: Notation, M: Memory>(
+    s: &mut Search<'_, G, M, ()>,
+    root: &G::Position,
+    depth: u16,
+    found: &[RootLine],
+    mate: impl Fn(&G, Bounds) -> Option<i32>,
+) -> Vec<Line> {
+    let line = |&RootLine { index, bounds }: &RootLine| {
+        let moves = remembered_variation(s, root, depth, Some(index));
+        let pv = write_line(s.game(), root, &moves);
+        let (value, exact) = (bounds.known(), bounds.is_exact());
+        let mate = mate(s.game(), bounds);
+        Line { best_move: pv.first().cloned().unwrap_or_default(), value, exact, mate, pv }
+    };
+    found.iter().map(line).collect()
 }
 
 /// A line of moves as the game writes them.

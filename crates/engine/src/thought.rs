@@ -1,12 +1,15 @@
 //! What an engine is told before it thinks, while it thinks, and what it says in
 //! the end: everything as text and numbers.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::{Bounds, Counts, Distance, INFINITY, Known, Stop, Value};
 use serde::{Serialize, Serializer};
 
 use crate::clock::StopHandle;
+use crate::time::Pace;
 
 /// How long to think. The default is without limit: only the handle ends it.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +28,15 @@ pub struct ThinkLimits {
     /// The true values of the iterations, where they are the first guesses and
     /// known already.
     pub truth: Option<Vec<Value>>,
+    /// Only these moves are searched; all if there are none.
+    pub only: Vec<String>,
+    /// How many of the best moves to find, each with its value; 0 and 1 both mean the
+    /// best one alone.
+    pub lines: usize,
+    /// Decides by a clock of the game when to stop.
+    pub pace: Option<Pace>,
+    /// Is told of the bounds that every pass of an iteration proves.
+    pub watcher: Option<Arc<dyn Watcher>>,
 }
 
 impl ThinkLimits {
@@ -32,6 +44,36 @@ impl ThinkLimits {
     pub fn to_depth(depth: u16) -> ThinkLimits {
         ThinkLimits { depth: Some(depth), ..ThinkLimits::default() }
     }
+}
+
+/// Is told how a search stands in the middle of an iteration.
+pub trait Watcher: Send + Sync {
+    /// What is proved so far.
+    fn standing(&self, standing: &StandingReport);
+}
+
+impl fmt::Debug for dyn Watcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Watcher")
+    }
+}
+
+/// How a search stands in the middle of an iteration.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct StandingReport {
+    /// The depth of the iteration.
+    pub depth: u16,
+    /// A lower bound of the value, if one is proved.
+    pub at_least: Option<Value>,
+    /// An upper bound, if one is proved.
+    pub at_most: Option<Value>,
+    /// The move that was last proved best.
+    pub best_move: Option<String>,
+    /// Leaf, interior and transposition nodes of the whole search.
+    pub total: u64,
+    /// Seconds since the search began.
+    pub seconds: f64,
 }
 
 /// What happens while an engine thinks.
@@ -67,6 +109,16 @@ pub struct IterationReport {
     pub best_move: Option<String>,
     /// Best play as far as memory knows it.
     pub pv: Vec<String>,
+    /// In how many moves the side to move wins (positive) or loses (negative), if the
+    /// value says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mate: Option<i32>,
+    /// The best moves, best first, where more than one was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
+    /// The share of the table that is in use, in thousandths.
+    #[serde(skip)]
+    pub hash_full: u32,
     /// Leaf evaluations.
     pub leaf: u64,
     /// Expansions.
@@ -81,6 +133,62 @@ pub struct IterationReport {
     pub passes: usize,
     /// Seconds by the engine's clock.
     pub seconds: f64,
+}
+
+#[cfg(test)]
+impl IterationReport {
+    /// An iteration that found this move and value, with no work.
+    pub(crate) fn for_test(depth: u16, best: &str, value: Value) -> IterationReport {
+        IterationReport {
+            depth,
+            deepest: depth,
+            guess: value,
+            value: Some(value),
+            exact: true,
+            best_move: Some(best.to_string()),
+            pv: vec![best.to_string()],
+            mate: None,
+            lines: Vec::new(),
+            hash_full: 0,
+            leaf: 0,
+            interior: 0,
+            transposition: 0,
+            quiescence: 0,
+            total: 0,
+            passes: 1,
+            seconds: 0.0,
+        }
+    }
+}
+
+/// One of the best moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Line {
+    /// The move.
+    pub best_move: String,
+    /// Its value, or the bound that is known.
+    pub value: Option<Value>,
+    /// Whether that is the value.
+    pub exact: bool,
+    /// In how many moves the side to move wins (positive) or loses (negative), if the
+    /// value says so.
+    pub mate: Option<i32>,
+    /// Best play after it as far as memory knows it, the move first.
+    pub pv: Vec<String>,
+}
+
+impl Line {
+    /// What an iteration found best.
+    pub fn of(iteration: &IterationReport) -> Line {
+        Line {
+            best_move: iteration.best_move.clone().unwrap_or_default(),
+            value: iteration.value,
+            exact: iteration.exact,
+            mate: iteration.mate,
+            pv: iteration.pv.clone(),
+        }
+    }
 }
 
 /// What is proved of a move at the root; nothing where a bound is missing.
@@ -121,6 +229,10 @@ pub struct Thought {
     pub best_move: Option<String>,
     /// Best play, the best move first.
     pub pv: Vec<String>,
+    /// The best moves of the deepest completed iteration, where more than one was
+    /// asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
     /// The deepest completed iteration.
     pub depth: u16,
     /// Leaf evaluations of all iterations.

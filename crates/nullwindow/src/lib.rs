@@ -28,7 +28,7 @@ pub use algorithm::{Algorithm, search_to};
 pub use answer::{Answer, Known, Params, Unfinished};
 pub use evaluate::Evaluate;
 pub use game::{Distance, Game, Hint, distance, leaf_value};
-pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, Stop};
+pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, Standing, Stop};
 pub use search::{Children, Counts, Leaves, Node, Opened, Search};
 pub use solve::{Thinker, solve};
 pub use turns::{SideMovesAgain, Turn, Turns};

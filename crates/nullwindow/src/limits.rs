@@ -4,6 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::value::Bounds;
+
 /// The deepest search, in plies from the root to the furthest leaf, extensions
 /// included. Searches recurse, so a bound on depth is a bound on the stack:
 /// deeper ones are refused with [`Stop::TooDeep`].
@@ -14,7 +16,7 @@ pub const MAX_DEPTH: u16 = 1000;
 pub const MAX_PASSES: usize = 1 << 20;
 
 /// How many nodes a search visits between two looks at its [`Interrupt`].
-pub const LOOK_EVERY: u64 = 1024;
+pub const LOOK_EVERY: u64 = 64;
 
 /// Something outside a search that may end it: a clock that runs out, a person
 /// who presses a key. It is asked every [`LOOK_EVERY`] nodes. The library itself
@@ -32,6 +34,25 @@ pub const LOOK_EVERY: u64 = 1024;
 pub trait Interrupt: Send + Sync {
     /// The reason to stop now, if there is one.
     fn interrupted(&self) -> Option<Stop>;
+
+    /// Whether to tell it how the search stands whenever a pass of a driver begins.
+    fn wants_standing(&self) -> bool {
+        false
+    }
+
+    /// How the search stands.
+    fn standing(&self, _standing: Standing) {}
+}
+
+/// What a search that is still running has proved of its root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// What is proved of the value, at the depth that is being searched.
+    pub proved: Bounds,
+    /// The move that was last proved best, by its place in the game's own move order.
+    pub best: Option<u16>,
+    /// Nodes visited so far.
+    pub nodes: u64,
 }
 
 /// A flag that another thread sets.

@@ -53,11 +53,14 @@ pub enum Enhancement {
     /// Moves whose subtrees were small before others that are as likely to cut off
     /// (thesis section 6.2: an irregular branching factor makes some cutoffs cheaper).
     SubtreeSizes,
+    /// In place of history: moves that cut off gain, those tried before them lose. Only
+    /// a selective search tells which were tried, and it reduces by it.
+    RelativeHistory,
 }
 
 impl Enhancement {
     /// All of them.
-    pub const ALL: [Enhancement; 8] = [
+    pub const ALL: [Enhancement; 9] = [
         Enhancement::TableMove,
         Enhancement::Captures,
         Enhancement::Killers,
@@ -66,6 +69,7 @@ impl Enhancement {
         Enhancement::Hints,
         Enhancement::InternalDeepening,
         Enhancement::SubtreeSizes,
+        Enhancement::RelativeHistory,
     ];
 }
 
@@ -80,6 +84,7 @@ impl fmt::Display for Enhancement {
             Enhancement::Hints => "hints",
             Enhancement::InternalDeepening => "internal-deepening",
             Enhancement::SubtreeSizes => "subtree-sizes",
+            Enhancement::RelativeHistory => "relative-history",
         })
     }
 }
@@ -93,7 +98,7 @@ impl fmt::Display for Enhancement {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history, hints, internal-deepening and subtree-sizes"
+    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history, hints, internal-deepening, subtree-sizes and relative-history"
 )]
 pub struct UnknownEnhancement(String);
 
@@ -109,6 +114,9 @@ impl FromStr for Enhancement {
 const NO_MOVE: u32 = u32::MAX;
 const KILLERS: usize = 2;
 const NONE: [u32; KILLERS] = [NO_MOVE; KILLERS];
+
+/// No move gains or loses more points than this.
+pub(crate) const MOST_RELATIVE: i32 = 16_384;
 
 /// History is halved when a move reaches this.
 const MOST_HISTORY: u32 = 1 << 30;
@@ -181,6 +189,8 @@ pub const SIZE_DOUBLING: i64 = 500;
 pub struct MoveOrder {
     on: [bool; Enhancement::ALL.len()],
     history: Vec<u32>,
+    /// Points between ±[`MOST_RELATIVE`].
+    relative: Vec<i32>,
     counters: Vec<u32>,
     /// By ply.
     killers: Vec<[u32; KILLERS]>,
@@ -211,9 +221,11 @@ impl MoveOrder {
         let mut on = [true; Enhancement::ALL.len()];
         on[Enhancement::InternalDeepening as usize] = false;
         on[Enhancement::SubtreeSizes as usize] = false;
+        on[Enhancement::RelativeHistory as usize] = false;
         MoveOrder {
             on,
             history: Vec::new(),
+            relative: Vec::new(),
             counters: Vec::new(),
             killers: Vec::new(),
             numbers: Vec::new(),
@@ -270,6 +282,7 @@ impl MoveOrder {
         let size = game.move_numbers();
         if self.history.len() != size {
             self.history = vec![0; size];
+            self.relative = vec![0; size];
             self.counters = vec![NO_MOVE; size];
         }
         if self.numbers.len() <= ply {
@@ -317,6 +330,7 @@ impl MoveOrder {
             captures: self.uses(Enhancement::Captures),
             hints: self.uses(Enhancement::Hints),
             history: if self.uses(Enhancement::History) { &self.history } else { &[] },
+            relative: self.uses(Enhancement::RelativeHistory).then_some(&self.relative[..]),
             killers: if self.uses(Enhancement::Killers) { self.killers[ply] } else { NONE },
             counter: counter.filter(|_| self.uses(Enhancement::CounterMoves)).unwrap_or(NO_MOVE),
             sizes: self.uses(Enhancement::SubtreeSizes).then(|| self.sizes.of_side(ply)),
@@ -366,12 +380,34 @@ impl MoveOrder {
     }
 }
 
+impl MoveOrder {
+    /// Learns that a quiet move cut off a node of this ply and depth where others, by
+    /// their places, were tried before it.
+    pub(crate) fn learn_relative(&mut self, ply: usize, depth: u16, best: u16, tried: &[u16]) {
+        if !self.uses(Enhancement::RelativeHistory) {
+            return;
+        }
+        let points = (16 * i32::from(depth).pow(2) + 32 * i32::from(depth)).min(MOST_RELATIVE / 8);
+        let Some(numbers) = self.numbers.get(ply) else { return };
+        let moves = tried.iter().map(|&at| (at, -points)).chain([(best, points)]);
+        for (at, points) in moves {
+            let number = numbers.get(usize::from(at)).copied().unwrap_or(NO_MOVE);
+            if let Some(known) = self.relative.get_mut(number as usize) {
+                // The nearer to the end of the scale, the smaller the step.
+                *known += points - *known * points.abs() / MOST_RELATIVE;
+            }
+        }
+    }
+}
+
 /// What the moves of one node are judged by.
 struct Judge<'a> {
     captures: bool,
     hints: bool,
     /// Empty if history does not count.
     history: &'a [u32],
+    /// What stands in its place, if anything.
+    relative: Option<&'a [i32]>,
     killers: [u32; KILLERS],
     counter: u32,
     /// How many times larger than others the subtrees of moves are, in doublings of
@@ -393,7 +429,10 @@ impl Judge<'_> {
         if number == NO_MOVE {
             return score;
         }
-        score += doublings(self.history.get(number as usize).copied().unwrap_or(0));
+        score += match self.relative {
+            Some(points) => i64::from(points.get(number as usize).copied().unwrap_or(0)),
+            None => doublings(self.history.get(number as usize).copied().unwrap_or(0)),
+        };
         score += if self.killers.contains(&number) { KILLER } else { 0 };
         if let Some(sizes) = self.sizes {
             let size = sizes.get(number as usize).copied().unwrap_or(0);

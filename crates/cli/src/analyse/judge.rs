@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use nullwindow::Value;
 use nullwindow_engine::{
-    Config, EndingLimits, Engine, EngineError, StopHandle, TableSize, ThinkLimits, Thought, engine,
-    solve_ending,
+    Config, EndingGoal, EndingLimits, Engine, EngineError, StopHandle, TableSize, ThinkLimits,
+    Thought, engine, solve_ending,
 };
 use nullwindow_games::{GameId, GameRecord, write_line};
 use serde::Serialize;
@@ -223,7 +223,7 @@ impl Judge {
 
     fn solve(&self, position: &str) -> Result<Found, EngineError> {
         let (table, stop) = (TableSize::Bits(18), self.stop.clone());
-        let limits = EndingLimits { table, nodes: None, time: None, stop };
+        let limits = EndingLimits { table, goal: EndingGoal::Score, nodes: None, time: None, stop };
         let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ())?;
         let value = solved.value.map(|discs| (1, (100 * i64::from(discs), None)));
         Ok(Found {
@@ -236,9 +236,8 @@ impl Judge {
 
     fn found(&self, thought: &Thought) -> Found {
         let exact = thought.iterations.iter().filter(|iteration| iteration.exact);
-        let deepest = thought.depth;
         let values = exact.filter_map(|iteration| {
-            let mate = thought.mate.filter(|_| iteration.depth == deepest);
+            let mate = iteration.mate;
             Some((iteration.depth, (self.worth(iteration.value?, mate), mate)))
         });
         Found {

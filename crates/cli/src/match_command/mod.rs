@@ -118,7 +118,12 @@ pub fn run(args: &Args) -> Result<()> {
     play(args, &contest, &mut keeper, jobs, &stop)?;
     let records = keeper.file.path().to_path_buf();
     let found = MatchOutcome::new(&contest, &keeper.board, wanted, args.sprt.as_ref(), records);
-    if args.json { print_json(&found) } else { print(&found.show()) }
+    if args.json {
+        print_json(&found)?
+    } else {
+        print(&found.show())?
+    }
+    found.check(wanted)
 }
 
 /// Plays the games that are missing.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use anyhow::{Result, bail};
 use nullwindow_arena::stats::{Sprt, SprtVerdict};
 use nullwindow_arena::{Match, Scoreboard, Standing};
 use nullwindow_games::GameId;
@@ -42,17 +43,7 @@ impl MatchOutcome {
         let decided = sprt.and_then(|sprt| board.decided(sprt, wanted / 2));
         let counted = decided.map_or(wanted, |(pairs, _)| 2 * pairs);
         let standing = board.standing(counted);
-        let text = |seat| {
-            let (player, pace) =
-                (&contest.rules.players[seat as usize], contest.rules.pace_of(seat));
-            let pace = pace.to_string();
-            if player.text.contains(&pace) {
-                player.text.clone()
-            } else {
-                format!("{player} ({pace})")
-            }
-        };
-        let [a, b] = SEATS.map(text);
+        let [a, b] = SEATS.map(|seat| contest.rules.name_of(seat));
         MatchOutcome {
             game: contest.rules.game,
             a,
@@ -63,6 +54,17 @@ impl MatchOutcome {
             complete: standing.games == counted,
             standing,
             records,
+        }
+    }
+
+    /// An error if games are missing.
+    pub fn check(&self, wanted: usize) -> Result<()> {
+        match self.complete {
+            true => Ok(()),
+            false => bail!(
+                "stopped: {} of {wanted} games saved; repeat the command to continue",
+                self.standing.games
+            ),
         }
     }
 
@@ -79,9 +81,6 @@ impl MatchOutcome {
         out += &self.show_faults();
         let [a, b] = self.slowest_seconds.map(|s| 1000.0 * s);
         out += &format!("slowest move: A {a:.0} ms, B {b:.0} ms\n");
-        if !self.complete {
-            out += "interrupted: the same command continues the match\n";
-        }
         out + &format!("games: {}\n", self.records.display())
     }
 

@@ -18,7 +18,7 @@ pub const SEATS: [Seat; 2] = [Seat::A, Seat::B];
 /// The match that is asked for.
 pub fn contest(args: &Args) -> Result<Match> {
     let rules = rules(args)?;
-    SEATS.into_iter().try_for_each(|seat| check_pace(&rules, seat))?;
+    SEATS.into_iter().try_for_each(|seat| check_allowance(&rules, seat))?;
     let mut openings = starting_points(args)?;
     openings::shuffle(&mut openings, args.seed);
     let contest = Match { rules, openings };
@@ -39,7 +39,7 @@ fn rules(args: &Args) -> Result<Rules> {
     Ok(Rules {
         game: args.game,
         players: [read("A", &args.a)?, read("B", &args.b)?],
-        pace: Allowance { depth: args.depth, nodes: args.nodes, time },
+        allowance: Allowance { depth: args.depth, nodes: args.nodes, time },
         margin: args.margin,
         patience: args.patience,
         most_plies: args.max_plies.max(1),
@@ -47,14 +47,14 @@ fn rules(args: &Args) -> Result<Rules> {
     })
 }
 
-fn check_pace(rules: &Rules, seat: Seat) -> Result<()> {
-    let (pace, kind) = (rules.pace_of(seat), &rules.players[seat as usize].kind);
-    if pace.is_unlimited() {
+fn check_allowance(rules: &Rules, seat: Seat) -> Result<()> {
+    let (allowance, kind) = (rules.allowance_of(seat), &rules.players[seat as usize].kind);
+    if allowance.is_unlimited() {
         bail!("how long may player {seat} think? give --time, --tc, --depth or --nodes");
     }
     let nboard = matches!(kind, PlayerKind::Outside(p) if p.protocol == Protocol::NBoard);
-    let clock = matches!(pace.time, Some(Timing::Clock { .. }));
-    if nboard && pace.depth.is_none() && !clock {
+    let clock = matches!(allowance.time, Some(Timing::Clock { .. }));
+    if nboard && allowance.depth.is_none() && !clock {
         bail!(
             "player {seat}: the NBoard protocol has only depths and clocks: give ;depth=N or ;tc=CLOCK"
         );
@@ -66,7 +66,7 @@ fn check_pace(rules: &Rules, seat: Seat) -> Result<()> {
 fn repeats(rules: &Rules) -> bool {
     let internal =
         |seat: Seat| matches!(rules.players[seat as usize].kind, PlayerKind::Internal(_));
-    SEATS.into_iter().all(|seat| internal(seat) && rules.pace_of(seat).time.is_none())
+    SEATS.into_iter().all(|seat| internal(seat) && rules.allowance_of(seat).time.is_none())
 }
 
 fn starting_points(args: &Args) -> Result<Vec<Opening>> {
@@ -90,7 +90,7 @@ fn is_games(path: &Path) -> bool {
 pub fn greet(rules: &Rules, stop: &StopHandle) -> Result<()> {
     for seat in SEATS {
         let spec = &rules.players[seat as usize];
-        enter(rules.game, spec, rules.pace_of(seat), stop)
+        enter(rules.game, spec, rules.allowance_of(seat), stop)
             .map(drop)
             .with_context(|| format!("player {seat}, '{spec}'"))?;
     }
@@ -100,7 +100,7 @@ pub fn greet(rules: &Rules, stop: &StopHandle) -> Result<()> {
 /// Games at a time. Players that share a core would lose on time.
 pub fn jobs(args: &Args, rules: &Rules) -> Result<usize> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let timed = SEATS.into_iter().any(|seat| rules.pace_of(seat).time.is_some());
+    let timed = SEATS.into_iter().any(|seat| rules.allowance_of(seat).time.is_some());
     match args.jobs.map(usize::from) {
         Some(jobs) if timed && jobs > cores => bail!(
             "{jobs} timed games at once would share {cores} cores: give --jobs {cores} or less"

@@ -16,7 +16,7 @@ use super::command::{Command, HELP};
 use super::ending::{Ended, ended};
 use super::legal::{Legal, legal, listed, refusal};
 use super::look::Look;
-use super::pace::Pace;
+use super::per_move::PerMove;
 use super::seats::Seats;
 use crate::score::{hundredths, number, standing};
 use crate::side::Side;
@@ -73,7 +73,7 @@ pub struct Dialogue {
     engine: Box<dyn Engine>,
     rules: AnyGame,
     seats: Seats,
-    pace: Pace,
+    pace: PerMove,
     look: Look,
     start: Option<String>,
     played: Vec<Played>,
@@ -86,7 +86,7 @@ impl Dialogue {
         game: GameId,
         position: Option<&str>,
         seats: Seats,
-        pace: Pace,
+        pace: PerMove,
         look: Look,
     ) -> Result<Dialogue, EngineError> {
         let config = Config::play(game);

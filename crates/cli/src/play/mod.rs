@@ -6,7 +6,7 @@ mod dialogue;
 mod ending;
 mod legal;
 mod look;
-mod pace;
+mod per_move;
 mod seats;
 mod shell;
 #[cfg(test)]
@@ -24,7 +24,7 @@ use crate::game_args::game_parser;
 use crate::output::colour;
 use dialogue::Dialogue;
 use look::{Colour, Look, Signs};
-use pace::Pace;
+use per_move::PerMove;
 use seats::Seats;
 
 /// Play a game against the engine.
@@ -67,7 +67,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let seats = Seats::read(args.game, &args.side).map_err(|error| anyhow!(error))?;
-    let pace = Pace { time: args.time, depth: args.depth, nodes: args.nodes };
+    let pace = PerMove { time: args.time, depth: args.depth, nodes: args.nodes };
     let look = Look {
         colour: if colour() { Colour::On } else { Colour::Off },
         signs: if args.ascii { Signs::Ascii } else { Signs::Unicode },

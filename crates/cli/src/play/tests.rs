@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::dialogue::{Dialogue, Next, Reply};
 use super::look::{Colour, Look, Signs};
-use super::pace::Pace;
+use super::per_move::PerMove;
 use super::seats::Seats;
 
 /// A dialogue with files that are kept in memory.
@@ -21,7 +21,7 @@ struct Talk {
 impl Talk {
     fn at(game: GameId, position: Option<&str>, side: &str, depth: u16) -> Talk {
         let seats = Seats::read(game, side).expect("a side");
-        let pace = Pace { depth: Some(depth), ..Pace::default() };
+        let pace = PerMove { depth: Some(depth), ..PerMove::default() };
         let look = Look { colour: Colour::Off, signs: Signs::Ascii };
         let dialogue = Dialogue::new(game, position, seats, pace, look).expect("a position");
         let mut talk = Talk { dialogue, files: HashMap::new(), left: false };
@@ -325,7 +325,7 @@ fn nobody_plays_until_it_is_stopped() {
     assert!(told.contains(" wins: ") || told.contains("A draw: "), "{told}");
     // A stopped engine moves at once, and the person has the word.
     let seats = Seats::Nobody;
-    let pace = Pace { depth: Some(4), ..Pace::default() };
+    let pace = PerMove { depth: Some(4), ..PerMove::default() };
     let look = Look { colour: Colour::Off, signs: Signs::Ascii };
     let mut dialogue = Dialogue::new(GameId::Chess, None, seats, pace, look).expect("a game");
     let stop = StopHandle::default();

@@ -1,11 +1,13 @@
-//! Fitting the evaluation's weights to the results of games.
+//! Fitting the evaluation's weights to the results of games and to the
+//! judgement of a teacher.
 //!
 //! Logistic regression (Texel's tuning method, P. Österlund 2014): White's
 //! expected score is σ(k·v) for an evaluation of v centipawns, and the weights
-//! minimise the cross-entropy of that against the results. The evaluation is
-//! linear in its weights, so a position is kept as its sparse features and the
-//! gradient is exact; where the method's author moves one weight at a time, this
-//! is Adam (Kingma and Ba 2015) on mini-batches in a fixed order.
+//! minimise the cross-entropy of that against the results, or against the score
+//! that a stronger engine expects. The evaluation is linear in its weights, but
+//! for the scale of the endgame, so a position is kept as its sparse features
+//! and the gradient is exact; where the method's author moves one weight at a
+//! time, this is Adam (Kingma and Ba 2015) on mini-batches in a fixed order.
 //!
 //! The scale k is fitted to round piece values first and then kept; at the end
 //! all weights are scaled so that a pawn is worth 100 on the mean of midgame and
@@ -14,7 +16,9 @@
 //! [`Weights::material`]. Deterministic: the same samples give the
 //! same weights on every machine (`libm` for the exponential, one thread).
 
-use super::evaluation::{FEATURES, OPENING, Sink, TEMPO, Weights, phase, trace};
+use super::evaluation::{
+    FEATURES, GROUPS, Group, OPENING, SCALE, Sink, TEMPO, Weights, phase, scale, trace,
+};
 use super::{Color, Outcome, Position};
 
 /// How the fit went: cross-entropy a position, in nats, on both parts.
@@ -61,9 +65,19 @@ pub struct Fit {
 #[derive(Clone, Debug)]
 pub struct Sample {
     features: Vec<(u16, i8)>,
+    /// What scales the endgame, when White is ahead and when Black is.
+    scales: [u16; 2],
     /// The share of the midgame weights.
     midgame: f32,
     score: f32,
+}
+
+/// The halves of an evaluation for White, and what scales the second.
+struct Halves {
+    midgame: f64,
+    endgame: f64,
+    scale_feature: usize,
+    scale: f64,
 }
 
 impl Sample {
@@ -75,16 +89,23 @@ impl Sample {
     /// assert_eq!(sample.len(), 1); // all but the move cancels out
     /// ```
     pub fn new(position: &Position, outcome: Outcome) -> Option<Sample> {
-        let score = outcome.white_score()? as f32;
+        outcome.white_score().map(|score| Sample::expecting(position, score))
+    }
+
+    /// The features of a position from which White is expected to score so much,
+    /// 0 to 1.
+    pub fn expecting(position: &Position, score: f64) -> Sample {
+        let board = position.board();
         let mut counts = Counts { balance: [0; FEATURES] };
-        trace(position.board(), &mut counts);
-        if position.board().side_to_move() == Color::Black {
+        trace(board, &mut counts);
+        if board.side_to_move() == Color::Black {
             counts.turn();
         }
         let present = counts.balance.iter().enumerate().filter(|(_, count)| **count != 0);
         let features = present.map(|(i, &count)| (i as u16, count)).collect();
-        let midgame = phase(position.board()) as f32 / OPENING as f32;
-        Some(Sample { features, midgame, score })
+        let scales = [Color::White, Color::Black].map(|side| scale::feature(board, side) as u16);
+        let midgame = phase(board) as f32 / OPENING as f32;
+        Sample { features, scales, midgame, score: score as f32 }
     }
 
     /// How many features the sides do not share equally.
@@ -93,16 +114,23 @@ impl Sample {
         self.features.len()
     }
 
-    /// The evaluation for White, unrounded.
-    fn value(&self, weights: &[[f64; 2]]) -> f64 {
+    fn halves(&self, weights: &[[f64; 2]]) -> Halves {
         let mut sum = [0.0; 2];
         for &(feature, count) in &self.features {
             let weight = weights[usize::from(feature)];
             sum[0] += weight[0] * f64::from(count);
             sum[1] += weight[1] * f64::from(count);
         }
+        let scale_feature = usize::from(self.scales[usize::from(sum[1] <= 0.0)]);
+        let scale = 1.0 + weights[scale_feature][1] / FULL_SCALE;
+        Halves { midgame: sum[0], endgame: sum[1], scale_feature, scale }
+    }
+
+    /// The evaluation for White, unrounded.
+    fn value(&self, weights: &[[f64; 2]]) -> f64 {
+        let halves = self.halves(weights);
         let midgame = f64::from(self.midgame);
-        sum[0] * midgame + sum[1] * (1.0 - midgame)
+        halves.midgame * midgame + halves.endgame * halves.scale * (1.0 - midgame)
     }
 
     fn loss(&self, weights: &[[f64; 2]], scale: f64) -> f64 {
@@ -113,6 +141,8 @@ impl Sample {
         softplus + (1.0 - score) * z
     }
 }
+
+const FULL_SCALE: f64 = scale::FULL as f64;
 
 /// Counts features, the side looked at minus the other; nothing occurs more
 /// than a few dozen times.
@@ -143,17 +173,53 @@ impl Sink for Counts {
 /// assert!(fitted.after.training < fitted.before.training);
 /// ```
 pub fn fit(training: &[Sample], held_out: &[Sample]) -> Fit {
+    fit_without(&[], training, held_out)
+}
+
+/// The same with all weights of some groups left at their start, which is zero
+/// for all but material: what the groups are worth.
+pub fn fit_without(groups: &[Group], training: &[Sample], held_out: &[Sample]) -> Fit {
     let start = unrounded(&Weights::material());
     let first_scale = fit_scale(training, &start);
     let measure = |weights: &[[f64; 2]], scale| Loss {
         training: mean_loss(training, weights, scale),
         held_out: mean_loss(held_out, weights, scale),
     };
-    let mut fitted = descend(training, &start, first_scale);
+    let mut fitted = descend(training, &start, first_scale, &free_features(groups));
     let scale = first_scale / in_centipawns(&mut fitted);
     let weights = rounded(&fitted);
     let (before, after) = (measure(&start, first_scale), measure(&unrounded(&weights), scale));
     Fit { weights, scale, before, after }
+}
+
+/// The cross-entropy of samples, in nats a position.
+pub fn loss(samples: &[Sample], weights: &Weights, scale: f64) -> f64 {
+    mean_loss(samples, &unrounded(weights), scale)
+}
+
+/// The least cross-entropy that any evaluation could have on these samples.
+pub fn least_loss(samples: &[Sample]) -> f64 {
+    let term = |p: f64| if p > 0.0 { -p * libm::log(p) } else { 0.0 };
+    let least = |sample: &Sample| {
+        let score = f64::from(sample.score);
+        term(score) + term(1.0 - score)
+    };
+    samples.iter().map(least).sum::<f64>() / samples.len().max(1) as f64
+}
+
+/// The features that are fitted when these groups are not.
+fn free_features(without: &[Group]) -> Vec<bool> {
+    let mut free = vec![true; FEATURES];
+    for group in without {
+        free[group.first..group.first + group.len].fill(false);
+    }
+    free[TEMPO] = false;
+    free
+}
+
+fn is_scale(feature: usize) -> bool {
+    let group = GROUPS.iter().find(|group| group.first == SCALE);
+    group.is_some_and(|group| (SCALE..SCALE + group.len).contains(&feature))
 }
 
 /// Makes the mean pawn worth 100; returns the factor. Where samples so few or
@@ -162,7 +228,7 @@ fn in_centipawns(weights: &mut [[f64; 2]]) -> f64 {
     let pawn = (weights[0][0] + weights[0][1]) / 2.0;
     let factor = if pawn > 10.0 { 100.0 / pawn } else { 1.0 };
     for (feature, weight) in weights.iter_mut().enumerate() {
-        if feature != TEMPO {
+        if feature != TEMPO && !is_scale(feature) {
             *weight = weight.map(|half| half * factor);
         }
     }
@@ -181,7 +247,8 @@ fn unrounded(weights: &Weights) -> Vec<[f64; 2]> {
 fn rounded(weights: &[[f64; 2]]) -> Weights {
     let mut whole = Weights::material();
     for (feature, [midgame, endgame]) in weights.iter().enumerate() {
-        let whole_of = |weight: f64| weight.round().clamp(-LARGEST, LARGEST) as i16;
+        let largest = if is_scale(feature) { FULL_SCALE } else { LARGEST };
+        let whole_of = |weight: f64| weight.round().clamp(-largest, largest) as i16;
         whole.set(feature, (whole_of(*midgame), whole_of(*endgame)));
     }
     whole
@@ -220,14 +287,17 @@ const PULL: f64 = 1e-9;
 
 /// Adam on mini-batches. Batch `b` holds every n-th sample from `b` on, so no
 /// shuffling is needed and files in game order do no harm.
-fn descend(samples: &[Sample], start: &[[f64; 2]], scale: f64) -> Vec<[f64; 2]> {
+fn descend(samples: &[Sample], start: &[[f64; 2]], scale: f64, free: &[bool]) -> Vec<[f64; 2]> {
     let mut weights = start.to_vec();
     let mut adam = Adam::new(weights.len());
     let batches = samples.len().div_ceil(BATCH);
     let steps = (EPOCHS * batches) as f64;
     for step in 0..EPOCHS * batches {
         let batch = samples.iter().skip(step % batches).step_by(batches);
-        let gradient = gradient(batch, &weights, start, scale);
+        let mut gradient = gradient(batch, &weights, start, scale);
+        for (slot, _) in gradient.iter_mut().zip(free).filter(|(_, free)| !**free) {
+            *slot = [0.0; 2];
+        }
         adam.step(&mut weights, &gradient, STEP * (1.0 - step as f64 / steps));
     }
     weights
@@ -242,10 +312,14 @@ fn gradient<'a>(
     let mut gradient = vec![[0.0; 2]; weights.len()];
     let mut size = 0.0;
     for sample in batch {
-        let expected = 1.0 / (1.0 + libm::exp(-scale * sample.value(weights)));
-        let error = (expected - f64::from(sample.score)) * scale;
+        let halves = sample.halves(weights);
         let midgame = f64::from(sample.midgame);
-        let (m, e) = (error * midgame, error * (1.0 - midgame));
+        let endgame = halves.endgame * (1.0 - midgame);
+        let value = halves.midgame * midgame + endgame * halves.scale;
+        let expected = 1.0 / (1.0 + libm::exp(-scale * value));
+        let error = (expected - f64::from(sample.score)) * scale;
+        let (m, e) = (error * midgame, error * (1.0 - midgame) * halves.scale);
+        gradient[halves.scale_feature][1] += error * endgame / FULL_SCALE;
         for &(feature, count) in &sample.features {
             let slot = &mut gradient[usize::from(feature)];
             slot[0] += m * f64::from(count);
@@ -258,7 +332,6 @@ fn gradient<'a>(
             slot[half] = slot[half] / f64::max(size, 1.0) + PULL * (weight[half] - origin[half]);
         }
     }
-    gradient[TEMPO] = [0.0; 2];
     gradient
 }
 

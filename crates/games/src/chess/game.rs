@@ -4,7 +4,7 @@
 use cozy_chess::{Move, Piece, PieceMoves, Rank};
 use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Value, Window};
 
-use super::evaluation::{SkeletonCache, Weights, evaluate_cached};
+use super::evaluation::{SkeletonCache, ValueCache, Weights, evaluate_cached};
 use super::key::key;
 use super::order::{is_capture, tactical_score};
 use super::position::Position;
@@ -59,17 +59,19 @@ impl Grain {
     }
 }
 
-/// The fitted evaluation: weights, and a cache of what pawns and kings are worth.
+/// The fitted evaluation: weights, and caches of values and of what pawns and
+/// kings are worth.
 #[derive(Clone, Debug)]
 pub struct ChessEvaluation {
     weights: Weights,
-    cache: SkeletonCache,
+    skeletons: SkeletonCache,
+    values: ValueCache,
 }
 
 impl ChessEvaluation {
     /// The evaluation with these weights.
     pub fn new(weights: Weights) -> ChessEvaluation {
-        ChessEvaluation { weights, cache: SkeletonCache::new() }
+        ChessEvaluation { weights, skeletons: SkeletonCache::new(), values: ValueCache::new() }
     }
 }
 
@@ -82,7 +84,8 @@ impl Default for ChessEvaluation {
 impl Evaluate<Position> for ChessEvaluation {
     #[inline]
     fn value(&self, position: &Position) -> Value {
-        evaluate_cached(position.board(), &self.weights, &self.cache)
+        let board = position.board();
+        self.values.get(board, || evaluate_cached(board, &self.weights, &self.skeletons))
     }
 }
 

@@ -10,6 +10,7 @@ use super::moves::Move;
 use super::ordering::{replies, square_value};
 use super::position::Position;
 use super::scoring::Scoring;
+use super::spread::spread;
 use crate::{Notation, ParseError};
 
 /// The fitted evaluation, in a grain of values.
@@ -147,6 +148,15 @@ impl<E: Evaluate<Position>> Game for Othello<E> {
 
     fn bounds(&self, _position: &Position) -> Bounds {
         Bounds { lower: self.unit.discs(-64), upper: self.unit.discs(64) }
+    }
+
+    /// A disc.
+    fn unit(&self) -> Value {
+        self.unit.discs(1)
+    }
+
+    fn spread(&self, position: &Position, _shallow: u16, depth: u16) -> Option<Value> {
+        spread(position, depth).map(|hundredths| (self.unit.discs(hundredths) + 50) / 100)
     }
 }
 

@@ -31,6 +31,7 @@ mod perft;
 mod position;
 mod record;
 mod scoring;
+mod spread;
 mod square;
 mod stability;
 mod symmetry;

@@ -67,8 +67,8 @@ fn player(contest: &Match, seat: Seat) -> Value {
         PlayerKind::Internal(config) => json!(config),
         PlayerKind::Outside(_) => Value::Null,
     };
-    let pace = contest.rules.pace_of(seat).to_string();
-    json!({ "text": spec.text, "pace": pace, "config": config })
+    let allowance = contest.rules.allowance_of(seat).to_string();
+    json!({ "name": contest.rules.name_of(seat), "allowance": allowance, "config": config })
 }
 
 /// The fingerprint of the running program. A program that was built again from

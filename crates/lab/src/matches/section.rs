@@ -65,8 +65,8 @@ fn row(found: &StoredMatch) -> Vec<TableEntry> {
     let commit = found.commit.as_deref().map(|commit| commit.chars().take(12).collect::<String>());
     vec![
         text(&found.spec["game"]),
-        player(&found.spec["a"]),
-        player(&found.spec["b"]),
+        text(&found.spec["a"]["name"]),
+        text(&found.spec["b"]["name"]),
         number(standing.games),
         number(standing.wins),
         number(standing.draws),
@@ -77,14 +77,4 @@ fn row(found: &StoredMatch) -> Vec<TableEntry> {
         TableEntry::Text(found.day.clone()),
         commit.map_or(TableEntry::Missing, TableEntry::Text),
     ]
-}
-
-/// A player and its limits, where it does not name them itself.
-fn player(spec: &Value) -> TableEntry {
-    let field = |name: &str| spec[name].as_str().unwrap_or_default();
-    let (text, pace) = (field("text"), field("pace"));
-    TableEntry::Text(match text.contains(pace) {
-        true => text.to_string(),
-        false => format!("{text} ({pace})"),
-    })
 }

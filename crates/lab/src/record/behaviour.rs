@@ -27,7 +27,7 @@ const VERSIONS: [(&str, u32); 10] = [
     ("minimal", 1),
     ("selective", 1),
     ("trees", 1),
-    ("chess", 2),
+    ("chess", 3),
     ("othello", 1),
     ("checkers", 2),
     ("connect-four", 1),

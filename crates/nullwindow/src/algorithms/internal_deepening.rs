@@ -37,7 +37,7 @@ fn shallower<G: Game, M: Memory, O: Observer<G>>(
     window: Window,
 ) -> Result<(), Stop> {
     // The root keeps the best move of its own depth.
-    let best = s.best_at_root();
+    let best = s.best_among_searched();
     let found = alpha_beta(s, &n.at_depth(n.depth - REDUCTION), window);
     s.prove_best(best);
     found.map(|_| ())

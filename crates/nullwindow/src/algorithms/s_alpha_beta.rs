@@ -87,6 +87,6 @@ fn update<G: Game, M: Memory, O: Observer<G>>(
     bounds.upper = bounds.upper.min(proved.upper);
     s.store_bounds(n, bounds, g, best);
     if n.ply == 0 && (g > window.alpha || bounds.is_exact()) {
-        s.prove_best(best.or(s.best_at_root()));
+        s.prove_best(best.or(s.best_among_searched()));
     }
 }

@@ -175,7 +175,12 @@ fn conclude<G: Game, M: Memory, O: Observer<G>>(
         }
     }
     if !completed && answer.best.is_none() {
-        let first = s.remembered(position, 0).best.unwrap_or(0);
+        let known = s.remembered(position, 0).best;
+        let first = match s.root_restriction() {
+            Some(only) => known.filter(|i| only.contains(i)).or(only.first().copied()),
+            None => known,
+        };
+        let first = first.unwrap_or(0);
         answer = answer.with_best(s.game(), position, Some(first));
         answer.best_index = answer.best_index.filter(|_| answer.best.is_some());
     }

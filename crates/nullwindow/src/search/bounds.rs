@@ -96,6 +96,15 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         }
     }
 
+    /// Tells the ordering that a quiet move cut off a node where others were tried
+    /// before it.
+    #[inline]
+    pub(crate) fn learn_relative(&mut self, n: &Node<G::Position>, best: u16, tried: &[u16]) {
+        if let Some(order) = &mut self.order {
+            order.learn_relative(usize::from(n.ply), n.depth, best, tried);
+        }
+    }
+
     /// The transposition cutoff of thesis figure 2.15: returns the stored
     /// bound that answers the question, or narrows the window by what is
     /// known.

@@ -27,6 +27,9 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         let mut children = self.pool.pop().unwrap_or_default();
         children.0.list.clear();
         self.game.moves(&n.position, &mut children.0.list);
+        if n.ply == 0 {
+            self.keep_allowed(&mut children.0.list);
+        }
         if children.0.list.is_empty() {
             self.pool.push(children);
             return None;

@@ -16,6 +16,7 @@ mod node;
 mod open;
 mod path;
 mod places;
+mod restriction;
 
 pub use counts::Counts;
 pub use node::{Children, Node, Opened};
@@ -77,6 +78,10 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     deepest: u16,
     /// The best move at the root, from the last search that proved one.
     root_best: Option<u16>,
+    /// The places of the moves of the root that are searched; all if there is none.
+    only: Option<Vec<u16>>,
+    /// The key and the depth of the root.
+    root_at: (u64, u16),
     pool: Vec<Children<G::Move>>,
     /// The keys of a node's children, while they are looked up.
     keys: Vec<u64>,
@@ -113,6 +118,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             path: Vec::new(),
             deepest: 0,
             root_best: None,
+            only: None,
+            root_at: (0, 0),
             pool: Vec::new(),
             keys: Vec::new(),
             brothers: Vec::new(),
@@ -174,6 +181,11 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self.limits = limits;
     }
 
+    /// Whether moves are ordered by this enhancement.
+    pub fn uses(&self, enhancement: Enhancement) -> bool {
+        self.order.as_ref().is_some_and(|order| order.uses(enhancement))
+    }
+
     /// The game.
     pub fn game(&self) -> &'g G {
         self.game
@@ -222,6 +234,12 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     /// assert_eq!(s.best_at_root(), Some(1)); // take two, leave four
     /// ```
     pub fn best_at_root(&self) -> Option<u16> {
+        self.root_best.and_then(|i| self.own_place(i))
+    }
+
+    /// The same as its place among the moves of the root that are searched, which is
+    /// what [`Search::prove_best`] takes.
+    pub(crate) fn best_among_searched(&self) -> Option<u16> {
         self.root_best
     }
 
@@ -233,7 +251,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self.path.clear();
         self.root_best = None;
         self.deepest = 0;
-        Ok(self.node(position.clone(), depth, 0, 0))
+        let root = self.node(position.clone(), depth, 0, 0);
+        Ok(self.begin_at(root))
     }
 
     #[inline]

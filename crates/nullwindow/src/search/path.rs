@@ -3,6 +3,7 @@
 
 use super::{Node, Search};
 use crate::game::Game;
+use crate::limits::Standing;
 use crate::memory::Memory;
 use crate::observer::{Event, Observer, OpenStep};
 use crate::value::Value;
@@ -11,9 +12,20 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// Announces a pass of a driver.
     pub fn pass_begins(&mut self, gamma: Value) {
         self.memory.begin_pass();
+        self.tell_standing();
         if O::ENABLED {
             self.path.clear();
             self.observer.event(self.game, &[], Event::PassBegins { gamma });
+        }
+    }
+
+    /// Tells whoever may interrupt the search what is proved of the root, if they want
+    /// to know.
+    fn tell_standing(&mut self) {
+        let Some(interrupt) = self.limits.interrupt.clone() else { return };
+        if interrupt.wants_standing() {
+            let (proved, best) = (self.proved_of_root(), self.best_at_root());
+            interrupt.standing(Standing { proved, best, nodes: self.counts.total() });
         }
     }
 

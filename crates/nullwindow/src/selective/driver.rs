@@ -125,7 +125,7 @@ impl Algorithm for Selective {
         guess: Value,
     ) -> Result<Proved, Interrupted> {
         self.line.begin(s.game().key(&root.position));
-        let mut walk = Walk::new(s.game(), self.techniques, &mut self.line, root.depth);
+        let mut walk = Walk::new(s, self.techniques, &mut self.line, root.depth);
         let mut passes = Passes::default();
         let mut ask = |window: Window| {
             s.pass_begins(window.beta);

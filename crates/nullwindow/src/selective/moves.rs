@@ -5,7 +5,7 @@ use super::line::CLEAN;
 use super::reduction::reduction;
 use super::technique::Technique;
 use super::walk::{Frame, Outlook, Walk};
-use crate::game::Game;
+use crate::game::{Game, Hint};
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
@@ -16,12 +16,15 @@ use crate::value::{INFINITY, Value, Window};
 /// Singular moves are looked for from this depth on.
 const SINGULAR_FROM: u16 = 7;
 
+/// Points of relative history that are worth a ply.
+const HISTORY_PLY: i64 = 5000;
+
 /// What the loop over the moves knows so far.
 struct Tried {
     /// Moves searched.
     searched: usize,
     /// Quiet moves searched.
-    quiet: usize,
+    quiet: Vec<u16>,
     g: Value,
     best: Option<u16>,
     taint: i32,
@@ -39,7 +42,13 @@ impl<G: Game> Walk<'_, G> {
         outlook: &Outlook,
     ) -> Result<(Value, Option<u16>), Stop> {
         let Window { mut alpha, beta } = window;
-        let mut tried = Tried { searched: 0, quiet: 0, g: -INFINITY, best: None, taint: CLEAN };
+        let mut tried = Tried {
+            searched: 0,
+            quiet: self.spare.pop().unwrap_or_default(),
+            g: -INFINITY,
+            best: None,
+            taint: CLEAN,
+        };
         for i in 0..children.len() {
             let index = s.choose(n, children, i);
             if self.frame(n).excluded == Some(index) {
@@ -57,7 +66,11 @@ impl<G: Game> Walk<'_, G> {
             };
             let mut child = s.make(n, children, index, depth - 1);
             let forced = s.game().is_forced(&child.position);
-            let quiet = matches!(merit, Merit::Quiet(_));
+            let quiet = match merit {
+                Merit::Quiet(_) => true,
+                Merit::Tactical(_) => false,
+                Merit::Remembered => matches!(s.game().hint(&n.position, mv), Hint::Quiet(_)),
+            };
             if quiet && !forced && self.is_futile(n, depth, &tried, outlook, alpha) {
                 continue;
             }
@@ -77,7 +90,6 @@ impl<G: Game> Walk<'_, G> {
             )?;
             let taint = self.line.taint;
             tried.searched += 1;
-            tried.quiet += usize::from(quiet);
             tried.taint = tried.taint.min(taint);
             if t > tried.g {
                 (tried.g, tried.best) = (t, Some(index));
@@ -88,9 +100,17 @@ impl<G: Game> Walk<'_, G> {
             alpha = alpha.max(t);
             if t >= beta {
                 tried.taint = taint; // the move that cuts off proves it alone
+                if quiet {
+                    s.learn_relative(n, index, &tried.quiet);
+                }
                 break;
             }
+            if quiet {
+                tried.quiet.push(index);
+            }
         }
+        tried.quiet.clear();
+        self.spare.push(std::mem::take(&mut tried.quiet));
         self.line.taint = tried.taint;
         if tried.searched == 0 {
             return Ok((window.alpha, None)); // the only move is excluded
@@ -151,7 +171,10 @@ impl<G: Game> Walk<'_, G> {
             }
             Merit::Quiet(_) => {
                 let enough = (3 + usize::from(depth).pow(2)) / (2 - usize::from(outlook.improving));
-                if self.uses(Technique::LateMovePruning) && depth <= 8 && tried.quiet >= enough {
+                if self.uses(Technique::LateMovePruning)
+                    && depth <= 8
+                    && tried.quiet.len() >= enough
+                {
                     return true;
                 }
                 let left = plies - Value::from(reduction(depth, tried.searched));
@@ -209,7 +232,16 @@ impl<G: Game> Walk<'_, G> {
         }
         let off = reduction(late.depth, tried.searched) + u16::from(!outlook.improving);
         let less = u16::from(late.wide) + u16::from(late.forced) + u16::from(outlook.forced);
-        off.saturating_sub(less).min(late.full.saturating_sub(1))
+        let off = i64::from(off.saturating_sub(less)) - self.by_history(late.merit);
+        off.clamp(0, i64::from(late.full.saturating_sub(1))) as u16
+    }
+
+    /// Plies that the history of a quiet move speaks for or against it.
+    fn by_history(&self, merit: Merit) -> i64 {
+        match merit {
+            Merit::Quiet(points) if self.relative_history => (points / HISTORY_PLY).clamp(-2, 2),
+            _ => 0,
+        }
     }
 
     /// Whether the memory's move stands alone: without it the node fails low against

@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::limits::{MAX_DEPTH, Stop};
 use crate::memory::{Memory, Recall};
 use crate::observer::Observer;
+use crate::order::Enhancement;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, Value, Window};
 
@@ -42,6 +43,10 @@ pub(super) struct Walk<'a, G: Game> {
     pub(super) wins: Wins,
     /// The value of a pawn.
     pub(super) unit: Value,
+    /// Whether the points of a quiet move tell good from bad.
+    pub(super) relative_history: bool,
+    /// Lists that are not in use.
+    pub(super) spare: Vec<Vec<u16>>,
     /// Extensions end at this ply.
     pub(super) extends_to: u16,
 }
@@ -63,8 +68,16 @@ pub(super) struct Outlook {
 }
 
 impl<'a, G: Game> Walk<'a, G> {
-    pub(super) fn new(game: &G, techniques: Techniques, line: &'a mut Line, depth: u16) -> Self {
+    pub(super) fn new<M: Memory, O: Observer<G>>(
+        s: &Search<G, M, O>,
+        techniques: Techniques,
+        line: &'a mut Line,
+        depth: u16,
+    ) -> Self {
+        let game = s.game();
         Walk {
+            relative_history: s.uses(Enhancement::RelativeHistory),
+            spare: Vec::new(),
             techniques,
             line,
             frames: vec![Frame::after(None)],

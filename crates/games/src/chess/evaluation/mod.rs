@@ -7,16 +7,23 @@
 //! finds; a sum adds their weights, and the fitting command lists them instead.
 //! So what is fitted is what is played.
 //!
-//! Terms: material, piece-squares, mobility, pawn structure, passed pawns,
-//! king shelter, storm and attack, bishop pair, rooks on files and on the
-//! seventh, outposts, threats, and a bonus for having the move, which keeps the
-//! scores of odd and even depths together.
+//! Terms: material, piece-squares, mobility, pawn structure, passed pawns and
+//! what stands in their way, king shelter, storm and danger, bishop pair, rooks
+//! on files and on the seventh, outposts, threats, and a bonus for having the
+//! move, which keeps the scores of odd and even depths together. An endgame
+//! advantage is scaled by how likely it is to win (`scale`), and a bare king is
+//! driven to the edge (`bare_king`).
 
+mod bare_king;
+mod danger;
 mod features;
 mod king;
 mod pawns;
 mod pieces;
+pub(super) mod scale;
 mod skeleton;
+mod threats;
+mod value_cache;
 mod view;
 mod weights;
 
@@ -24,11 +31,15 @@ pub(super) use features::TEMPO;
 pub use features::{FEATURES, GROUPS, Group};
 use features::{MATERIAL, PAWN_SQUARE};
 pub(super) use skeleton::SkeletonCache;
+pub(super) use value_cache::ValueCache;
 pub use weights::Weights;
 
-use cozy_chess::{Board, Piece};
+use cozy_chess::{Board, Color, Piece};
 use nullwindow::Value;
 
+use features::CASTLING;
+pub(super) use features::SCALE;
+use pieces::Attacks;
 use view::View;
 
 /// Something that wants to know the features of a position.
@@ -49,7 +60,7 @@ pub(super) trait Sink {
     #[inline(always)]
     fn add_piece(&mut self, piece: usize, square: usize) {
         self.add(MATERIAL + piece);
-        self.add(PAWN_SQUARE + 64 * piece + square);
+        self.add(PAWN_SQUARE + 128 * piece + square);
     }
 }
 
@@ -57,14 +68,52 @@ pub(super) trait Sink {
 #[inline]
 pub(super) fn trace<S: Sink>(board: &Board, sink: &mut S) {
     let mover = board.side_to_move();
-    for colour in [!mover, mover] {
-        let view = View::new(board, colour);
-        sink.turn();
-        pawns::trace(&view, sink);
-        pieces::trace(&view, sink);
-        king::trace(&view, sink);
-    }
+    let (mine, theirs) = (View::new(board, mover), View::new(board, !mover));
+    sink.turn();
+    let their_attacks = trace_side(board, &theirs, !mover, sink);
+    sink.turn();
+    let my_attacks = trace_side(board, &mine, mover, sink);
+    sink.turn();
+    trace_contest(&theirs, &their_attacks, &my_attacks, true, sink);
+    sink.turn();
+    trace_contest(&mine, &my_attacks, &their_attacks, true, sink);
     sink.add(TEMPO);
+}
+
+/// One side by itself.
+fn trace_side<S: Sink>(board: &Board, view: &View, colour: Color, sink: &mut S) -> Attacks {
+    pawns::trace(view, sink);
+    king::trace(view, sink);
+    trace_rights(board, colour, sink);
+    pieces::trace(view, sink)
+}
+
+#[inline(always)]
+fn trace_rights<S: Sink>(board: &Board, colour: Color, sink: &mut S) {
+    let rights = board.castle_rights(colour);
+    if rights.short.is_some() {
+        sink.add(CASTLING);
+    }
+    if rights.long.is_some() {
+        sink.add(CASTLING + 1);
+    }
+}
+
+/// What one side's attacks do to the other. `theirs` is as the enemy sees it.
+#[inline(always)]
+fn trace_contest<S: Sink>(
+    view: &View,
+    mine: &Attacks,
+    theirs: &Attacks,
+    passed: bool,
+    sink: &mut S,
+) {
+    let theirs = theirs.turned();
+    threats::trace(view, mine, &theirs, sink);
+    danger::trace(view, mine, &theirs, sink);
+    if passed {
+        pawns::trace_way(view, mine, &theirs, sink);
+    }
 }
 
 /// Adds up weights: one number, whose sign changes with the side looked at.
@@ -105,7 +154,7 @@ pub fn evaluate(board: &Board, weights: &Weights) -> Value {
     }
     let mut sum = Sum { weights, total: 0 };
     trace(board, &mut sum);
-    taper(sum.total, phase(board))
+    finish(board, weights, sum.total)
 }
 
 /// The same value, with what pawns and kings make of it looked up in a cache
@@ -117,21 +166,41 @@ pub(super) fn evaluate_cached(board: &Board, weights: &Weights, cache: &Skeleton
     let mover = board.side_to_move();
     let (mine, theirs) = (View::new(board, mover), View::new(board, !mover));
     let skeleton = cache.get(board, weights, &mine, &theirs);
-    let side = |view| of_pieces(view, weights, skeleton.has_passed_pawns);
-    let total = side(&mine).wrapping_sub(side(&theirs)).wrapping_add(weights.packed(TEMPO));
-    taper(total.wrapping_add(skeleton.total), phase(board))
+    let (mut my_sum, mut their_sum) = (Sum { weights, total: 0 }, Sum { weights, total: 0 });
+    trace_rights(board, mover, &mut my_sum);
+    trace_rights(board, !mover, &mut their_sum);
+    let my_attacks = of_pieces(&mine, &mut my_sum);
+    let their_attacks = of_pieces(&theirs, &mut their_sum);
+    let passed = skeleton.has_passed_pawns;
+    of_contest(&mine, &my_attacks, &their_attacks, passed, &mut my_sum);
+    of_contest(&theirs, &their_attacks, &my_attacks, passed, &mut their_sum);
+    let total = my_sum.total.wrapping_sub(their_sum.total).wrapping_add(weights.packed(TEMPO));
+    finish(board, weights, total.wrapping_add(skeleton.total))
 }
 
-/// What one side's pieces are worth, and theirs that stand before its passed
-/// pawns.
+/// Once in the program, not once for each side.
 #[inline(never)]
-fn of_pieces(view: &View, weights: &Weights, passed: bool) -> i32 {
-    let mut sum = Sum { weights, total: 0 };
-    pieces::trace(view, &mut sum);
-    if passed {
-        pawns::trace_blocked(view, &mut sum);
+fn of_pieces(view: &View, sum: &mut Sum) -> Attacks {
+    pieces::trace(view, sum)
+}
+
+#[inline(never)]
+fn of_contest(view: &View, mine: &Attacks, theirs: &Attacks, passed: bool, sum: &mut Sum) {
+    trace_contest(view, mine, theirs, passed, sum);
+}
+
+/// The value of a sum of weights for the side to move.
+#[inline(always)]
+fn finish(board: &Board, weights: &Weights, total: i32) -> Value {
+    let (midgame, endgame) = weights::unpack(total);
+    let (mover, phase) = (board.side_to_move(), phase(board));
+    let strong = if endgame > 0 { mover } else { !mover };
+    let scale = scale::FULL + i32::from(weights.get(scale::feature(board, strong)).1);
+    let value = taper(midgame, endgame, scale, phase);
+    match mover {
+        Color::White => value + bare_king::bonus(board),
+        Color::Black => value - bare_king::bonus(board),
     }
-    sum.total
 }
 
 /// The phase of a game with all its pieces; 0 is a pawn endgame.
@@ -141,16 +210,16 @@ pub(super) const OPENING: i32 = 24;
 #[inline]
 pub(super) fn phase(board: &Board) -> i32 {
     let count = |piece| board.pieces(piece).len() as i32;
-    let minors = count(Piece::Knight) + count(Piece::Bishop);
+    let minors = (board.pieces(Piece::Knight) | board.pieces(Piece::Bishop)).len() as i32;
     (minors + 2 * count(Piece::Rook) + 4 * count(Piece::Queen)).min(OPENING)
 }
 
 /// Division truncates towards zero, so the value of the negated sum is the
 /// negated value.
 #[inline]
-fn taper(packed: i32, phase: i32) -> Value {
-    let (midgame, endgame) = weights::unpack(packed);
-    (midgame * phase + endgame * (OPENING - phase)) / OPENING
+fn taper(midgame: i32, endgame: i32, scale: i32, phase: i32) -> Value {
+    let endgame = endgame * scale;
+    (midgame * scale::FULL * phase + endgame * (OPENING - phase)) / (OPENING * scale::FULL)
 }
 
 /// Bare kings, or one minor piece on the board besides.

@@ -109,7 +109,7 @@ fn computed(weights: &Weights, mine: &View, theirs: &View, turn: i32) -> u64 {
     let mut sum = Sum { weights, total: 0 };
     for view in [theirs, mine] {
         sum.turn();
-        pawns::trace_skeleton(view, &mut sum);
+        pawns::trace(view, &mut sum);
         king::trace(view, &mut sum);
     }
     let any = !(pawns::passed(mine) | pawns::passed(theirs)).is_empty();

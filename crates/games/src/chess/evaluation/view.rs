@@ -15,6 +15,9 @@ pub(super) struct View {
     pub their_pawn_attacks: BitBoard,
     pub king: Square,
     pub their_king: Square,
+    /// See [`View::place`].
+    mirror: usize,
+    wings: usize,
 }
 
 impl View {
@@ -25,17 +28,30 @@ impl View {
             Color::Black => bits.flip_ranks(),
         };
         let (mine, theirs) = (board.colors(colour), board.colors(!colour));
+        let (king, their_king) = (board.king(colour), board.king(!colour));
+        let on_left = |square: Square| square as usize & 4 == 0;
         let own = Piece::ALL.map(|piece| turn(board.pieces(piece) & mine));
         let their = Piece::ALL.map(|piece| turn(board.pieces(piece) & theirs));
         View {
             occupied: turn(mine | theirs),
             own_pawn_attacks: sideways(up(own[0])),
             their_pawn_attacks: sideways(down(their[0])),
-            king: board.king(colour).relative_to(colour),
-            their_king: board.king(!colour).relative_to(colour),
+            king: king.relative_to(colour),
+            their_king: their_king.relative_to(colour),
+            mirror: if on_left(king) { 7 } else { 0 },
+            wings: if on_left(king) == on_left(their_king) { 0 } else { 64 },
             own,
             their,
         }
+    }
+
+    /// The square of a piece among the weights: files are counted so that the own
+    /// king is on the right half, and there are 64 weights for kings on the same
+    /// half and 64 for kings on different ones. What a square is worth depends on
+    /// where the kings are, above all when they have castled to different sides.
+    #[inline(always)]
+    pub fn place(&self, square: Square) -> usize {
+        (square as usize ^ self.mirror) | self.wings
     }
 }
 

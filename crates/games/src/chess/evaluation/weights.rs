@@ -27,7 +27,7 @@ pub struct Weights {
     /// adds both.
     packed: [i32; FEATURES],
     /// Material and square in one, pawns to queens.
-    pieces: [[i32; 64]; 5],
+    pieces: [[i32; 128]; 5],
 }
 
 impl Weights {
@@ -59,7 +59,7 @@ impl Weights {
     }
 
     fn zero() -> Weights {
-        Weights { packed: [0; FEATURES], pieces: [[0; 64]; 5] }
+        Weights { packed: [0; FEATURES], pieces: [[0; 128]; 5] }
     }
 
     pub(in super::super) fn set(&mut self, feature: usize, (midgame, endgame): (i16, i16)) {
@@ -67,7 +67,7 @@ impl Weights {
         for (piece, squares) in self.pieces.iter_mut().enumerate() {
             let material = self.packed[MATERIAL + piece];
             for (square, sum) in squares.iter_mut().enumerate() {
-                let place = self.packed[PAWN_SQUARE + 64 * piece + square];
+                let place = self.packed[PAWN_SQUARE + 128 * piece + square];
                 *sum = material.wrapping_add(place);
             }
         }

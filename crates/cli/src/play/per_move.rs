@@ -6,7 +6,7 @@ use nullwindow_engine::{StopHandle, ThinkLimits};
 
 /// Limits of every move.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Pace {
+pub struct PerMove {
     pub time: Option<Duration>,
     pub depth: Option<u16>,
     pub nodes: Option<u64>,
@@ -18,7 +18,7 @@ const USUAL: Duration = Duration::from_secs(2);
 /// How deep to look at the only move there is: for its value, not for a choice.
 const FORCED_DEPTH: u16 = 4;
 
-impl Pace {
+impl PerMove {
     /// The limits of a move; a forced one takes next to no time.
     pub fn limits(self, forced: bool, stop: StopHandle) -> ThinkLimits {
         let limited = self.time.is_some() || self.depth.is_some() || self.nodes.is_some();

@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+pub mod hub;
+mod lines;
+pub mod nboard;
+mod protocol;
+mod runner;
+pub mod uci;
+mod worker;
+
+pub use hub::Hub;
+pub use lines::{LONGEST_LINE, Read, read_line};
+pub use nboard::NBoard;
+pub use protocol::{Act, Event, Job, Protocol, Solving, Thinking};
+pub use runner::run;
+pub use uci::Uci;
+pub use worker::{Order, Worker};

@@ -1,0 +1,345 @@
+//! UCI, the Universal Chess Interface (Stefan Meyer-Kahlen, 2006).
+//!
+//! What a line says is read in [`go`] and [`options`]; what is said is written in
+//! [`info`]. This file has the state between them: the position, and what the search
+//! that is running was asked for. As the protocol wants it, whatever is not understood
+//! is ignored; where a person may wonder why, an `info string` says so.
+
+pub mod go;
+pub mod info;
+pub mod options;
+pub mod strength;
+
+use nullwindow::Game;
+use nullwindow_engine::{Config, IterationReport, Thought};
+use nullwindow_games::chess::{Chess, Position};
+use nullwindow_games::{Notation, ParseError};
+
+use crate::protocol::{Act, Event, Job, Protocol, Thinking};
+use go::Go;
+use info::Progress;
+use options::Options;
+
+/// The protocol of chess programs.
+pub struct Uci {
+    options: Options,
+    /// What the engine was last told; the options may have changed since.
+    configured: Config,
+    /// For rules and notation; the engine has its own.
+    chess: Chess,
+    game: PlayedGame,
+    searching: Option<Search>,
+    /// Whether bounds are told at once, however short the search.
+    debug: bool,
+}
+
+/// The game so far.
+struct PlayedGame {
+    /// Where it began, as FEN; the initial position if there is none.
+    start: Option<String>,
+    moves: Vec<String>,
+    now: Position,
+}
+
+/// A search that was asked for.
+struct Search {
+    go: Go,
+    progress: Progress,
+    /// The answer is held back: the search is infinite, or the clock stands still.
+    holds: bool,
+    /// The answer, once there is one.
+    answer: Option<Vec<String>>,
+}
+
+impl Uci {
+    /// A chess program that plays with this configuration until it is told otherwise.
+    pub fn new(config: Config) -> Uci {
+        let chess = Chess::new();
+        let now = chess.start();
+        Uci {
+            options: Options::new(config.clone()),
+            configured: config,
+            chess,
+            game: PlayedGame { start: None, moves: Vec::new(), now },
+            searching: None,
+            debug: false,
+        }
+    }
+
+    fn introduce(&self) -> Vec<Act> {
+        let version = env!("CARGO_PKG_VERSION");
+        let name = format!("id name nullwindow {version}");
+        let mut lines = vec![name, "id author the nullwindow authors".to_string()];
+        lines.extend(self.options.declare());
+        lines.push("uciok".to_string());
+        lines.into_iter().map(Act::Say).collect()
+    }
+
+    /// During a search the answer comes at once; else when the engine is there.
+    fn is_ready(&mut self) -> Vec<Act> {
+        if self.searching.is_some() {
+            return say("readyok");
+        }
+        let mut acts = self.configure();
+        acts.push(Act::Do(Job::Sync));
+        acts
+    }
+
+    /// Tells the engine of options that have changed.
+    fn configure(&mut self) -> Vec<Act> {
+        let config = self.options.config();
+        if config == self.configured {
+            return Vec::new();
+        }
+        self.configured = config.clone();
+        vec![Act::Do(Job::Configure(Box::new(config)))]
+    }
+
+    fn set_option(&mut self, rest: &str) -> Vec<Act> {
+        if rest.trim_start().to_lowercase().starts_with("name clear hash") {
+            return vec![Act::Do(Job::Forget)];
+        }
+        match self.options.set(rest) {
+            Ok(()) => Vec::new(),
+            Err(why) => string(&why),
+        }
+    }
+
+    fn set_position(&mut self, rest: &str) -> Vec<Act> {
+        match self.read_position(rest) {
+            Ok(game) => {
+                self.game = game;
+                Vec::new()
+            }
+            Err(why) => string(&format!("{why}; the position stays as it was")),
+        }
+    }
+
+    /// `startpos` or `fen …`, and moves.
+    fn read_position(&self, rest: &str) -> Result<PlayedGame, String> {
+        let (place, moves) = match rest.split_once("moves") {
+            Some((place, moves)) => (place.trim(), moves),
+            None => (rest.trim(), ""),
+        };
+        let (start, mut now) = if place == "startpos" {
+            (None, self.chess.start())
+        } else {
+            let fen = place.strip_prefix("fen").unwrap_or(place).trim();
+            let read = self.chess.read_position(fen);
+            (Some(fen.to_string()), read.map_err(|e| format!("position: {e}"))?)
+        };
+        let refuse = |i: usize, e: ParseError| format!("move {}: {e}", i + 1);
+        let mut played = Vec::new();
+        for (i, text) in moves.split_whitespace().enumerate() {
+            let mv = self.chess.read_move(&now, text).map_err(|e| refuse(i, e))?;
+            played.push(self.chess.write_move(&now, &mv));
+            now = self.chess.play(&now, &mv);
+        }
+        Ok(PlayedGame { start, moves: played, now })
+    }
+
+    fn go(&mut self, rest: &str) -> Vec<Act> {
+        if self.searching.is_some() {
+            return string("a search is running: stop it first");
+        }
+        let go = Go::read(rest, &self.chess, &self.game.now);
+        let mut acts = self.configure();
+        if let Some(depth) = go.perft {
+            let position = Some(self.chess.write_position(&self.game.now));
+            acts.push(Act::Do(Job::Perft { position, depth }));
+            return acts;
+        }
+        let search = Search {
+            progress: Progress::new(self.options.multi_pv()),
+            holds: go.infinite || go.ponder,
+            answer: None,
+            go,
+        };
+        if self.game.now.has_moves() {
+            acts.push(Act::Do(Job::Think(Box::new(self.thinking(&search.go)))));
+            self.searching = Some(search);
+        } else {
+            let score = if self.game.now.is_check() { "mate 0" } else { "cp 0" };
+            acts.extend(say(&format!("info depth 0 score {score}")));
+            let answer = Some(vec!["bestmove (none)".to_string()]);
+            self.searching = Some(Search { answer, ..search });
+            acts.extend(self.release());
+        }
+        acts
+    }
+
+    fn thinking(&self, go: &Go) -> Thinking {
+        let limits = self.options.strength();
+        let side = self.game.now.board().side_to_move();
+        let nodes = limits.map(|limit| limit.nodes);
+        Thinking {
+            position: self.game.start.clone(),
+            moves: self.game.moves.clone(),
+            depth: go.depth(),
+            nodes: go.nodes.into_iter().chain(nodes).min(),
+            time: if go.infinite { None } else { go.time(side) },
+            overhead: self.options.overhead(),
+            pondering: go.ponder,
+            only: go.search_moves.clone(),
+            lines: limits.map_or(1, |limit| limit.lines).max(self.options.multi_pv()),
+        }
+    }
+
+    /// Gives the answer, if there is one and it is not held back.
+    fn release(&mut self) -> Vec<Act> {
+        let Some(search) = &mut self.searching else { return Vec::new() };
+        match search.answer.take() {
+            Some(answer) if !search.holds => {
+                self.searching = None;
+                answer.into_iter().map(Act::Say).collect()
+            }
+            answer => {
+                search.answer = answer;
+                Vec::new()
+            }
+        }
+    }
+
+    fn stop(&mut self) -> Vec<Act> {
+        let Some(search) = &mut self.searching else { return Vec::new() };
+        search.holds = false;
+        let mut acts = vec![Act::Stop];
+        acts.extend(self.release());
+        acts
+    }
+
+    fn ponder_hit(&mut self) -> Vec<Act> {
+        let Some(search) = &mut self.searching else { return Vec::new() };
+        if !search.go.ponder {
+            return Vec::new();
+        }
+        search.holds = search.go.infinite;
+        let mut acts = vec![Act::StartClock];
+        acts.extend(self.release());
+        acts
+    }
+
+    fn iteration(&mut self, iteration: &IterationReport) -> Vec<Act> {
+        let now = &self.game.now;
+        let Some(search) = &mut self.searching else { return Vec::new() };
+        let lines = search.progress.iteration(iteration, &self.chess, now);
+        let mut acts: Vec<Act> = lines.into_iter().map(Act::Say).collect();
+        let found = |most: u16| iteration.mate.is_some_and(|n| n.unsigned_abs() <= u32::from(most));
+        if search.go.mate.is_some_and(found) {
+            acts.push(Act::Stop);
+        }
+        acts
+    }
+
+    fn done(&mut self, thought: &Thought) -> Vec<Act> {
+        let Some(search) = &mut self.searching else { return Vec::new() };
+        let chosen = self.options.strength().and_then(|limit| limit.choose(thought));
+        search.answer = Some(vec![info::best_move(thought, chosen)]);
+        self.release()
+    }
+
+    /// A search that failed still ends with a move.
+    fn failed(&mut self, why: &str) -> Vec<Act> {
+        let mut acts = string(why);
+        if let Some(search) = &mut self.searching {
+            let mut moves = Vec::new();
+            self.chess.moves(&self.game.now, &mut moves);
+            let first = moves.first().map(|mv| self.chess.write_move(&self.game.now, mv));
+            let first = first.unwrap_or_else(|| "(none)".to_string());
+            search.answer = Some(vec![format!("bestmove {first}")]);
+            acts.extend(self.release());
+        }
+        acts
+    }
+
+    /// The board and the position, as people expect of `d`.
+    fn draw(&self) -> Vec<Act> {
+        let board = self.chess.draw(&self.game.now);
+        let mut lines: Vec<String> = board.lines().map(str::to_string).collect();
+        lines.push(format!("Fen: {}", self.chess.write_position(&self.game.now)));
+        lines.push(format!("Key: {:016X}", self.chess.key(&self.game.now)));
+        lines.into_iter().map(Act::Say).collect()
+    }
+
+    /// The evaluation without a search, for White, as people expect of `eval`.
+    fn evaluate(&self) -> Vec<Act> {
+        use nullwindow_games::chess::Color;
+        let for_white = |value: i32| match self.game.now.board().side_to_move() {
+            Color::White => value,
+            Color::Black => -value,
+        };
+        let pawns = |value: i32| format!("{:+.2}", f64::from(for_white(value)) / 100.0);
+        let at_rest = pawns(self.chess.evaluate(&self.game.now));
+        let as_it_is = pawns(self.chess.static_value(&self.game.now));
+        let mut acts = say(&format!("Static evaluation: {as_it_is} (white side)"));
+        acts.extend(say(&format!("Final evaluation: {at_rest} (white side, captures played out)")));
+        acts
+    }
+}
+
+/// A line.
+fn say(line: &str) -> Vec<Act> {
+    vec![Act::Say(line.to_string())]
+}
+
+/// A line for a person.
+fn string(text: &str) -> Vec<Act> {
+    vec![Act::Say(format!("info string {}", text.replace(['\n', '\r'], " ")))]
+}
+
+impl Protocol for Uci {
+    fn line(&mut self, line: &str) -> Vec<Act> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word {
+            "uci" => self.introduce(),
+            "isready" => self.is_ready(),
+            "debug" => {
+                self.debug = rest.trim() == "on";
+                Vec::new()
+            }
+            "setoption" => self.set_option(rest),
+            "ucinewgame" if self.searching.is_none() => vec![Act::Do(Job::Forget)],
+            "position" if self.searching.is_some() => string("a search is running: stop it first"),
+            "position" => self.set_position(rest),
+            "go" => self.go(rest),
+            "stop" => self.stop(),
+            "ponderhit" => self.ponder_hit(),
+            "d" => self.draw(),
+            "eval" => self.evaluate(),
+            "quit" => vec![Act::Stop, Act::Quit],
+            _ => Vec::new(),
+        }
+    }
+
+    fn line_too_long(&mut self) -> Vec<Act> {
+        string(&format!("a line of more than {} bytes was ignored", crate::LONGEST_LINE))
+    }
+
+    fn event(&mut self, event: Event) -> Vec<Act> {
+        match event {
+            Event::Begins(depth) => self
+                .searching
+                .as_ref()
+                .and_then(|search| search.progress.begins(depth))
+                .map_or(Vec::new(), |line| say(&line)),
+            Event::Standing(standing) => self
+                .searching
+                .as_mut()
+                .and_then(|search| search.progress.standing(&standing, self.debug))
+                .map_or(Vec::new(), |line| say(&line)),
+            Event::Iteration(iteration) => self.iteration(&iteration),
+            Event::Done(thought) => self.done(&thought),
+            Event::Counted(counted) => info::counted(counted).into_iter().map(Act::Say).collect(),
+            Event::Ready => say("readyok"),
+            Event::Failed(why) => self.failed(&why),
+            Event::Refused(why) => string(&why),
+            Event::Solved(_) => Vec::new(),
+        }
+    }
+
+    /// A program that is left alone stops, and says what it has found.
+    fn end(&mut self) -> Vec<Act> {
+        self.stop()
+    }
+}

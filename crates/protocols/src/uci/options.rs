@@ -1,0 +1,206 @@
+//! The options of the chess program, as `uci` declares and `setoption` sets them.
+
+use std::time::Duration;
+
+use nullwindow::catalogue::CATALOGUE;
+use nullwindow_engine::{Config, TableSize};
+
+use super::strength::{Limit, Strength};
+
+/// The most memory that can be asked for, in MB: what a table can use.
+const MOST_HASH: u64 = 1 << 14;
+
+/// More moves than any position has.
+const MOST_LINES: usize = 218;
+
+/// The options and their values.
+#[derive(Clone, Debug)]
+pub struct Options {
+    config: Config,
+    /// In MB, as it was asked for; a table has the largest power of two below.
+    hash: u64,
+    multi_pv: usize,
+    overhead_ms: u64,
+    limit_strength: bool,
+    elo: i32,
+    strength: Strength,
+}
+
+impl Options {
+    /// The options of a program that plays with this configuration.
+    pub fn new(config: Config) -> Options {
+        let strength = Strength::table();
+        let elo = strength.range().1;
+        let bytes = config.memory.table.entries().unwrap_or(1 << 20) as u64 * 16;
+        let hash = (bytes >> 20).clamp(1, MOST_HASH);
+        let (multi_pv, overhead_ms, limit_strength) = (1, 10, false);
+        Options { config, hash, multi_pv, overhead_ms, limit_strength, elo, strength }
+    }
+
+    /// The lines that declare them.
+    pub fn declare(&self) -> Vec<String> {
+        let algorithm = format!(
+            "Algorithm type combo default {} {}",
+            self.config.algorithm,
+            playing().map(|id| format!("var {id}")).collect::<Vec<_>>().join(" ")
+        );
+        let (weakest, strongest) = self.strength.range();
+        let all = [
+            format!("Hash type spin default {} min 1 max {MOST_HASH}", self.hash),
+            "Threads type spin default 1 min 1 max 1".to_string(),
+            algorithm,
+            "Ponder type check default false".to_string(),
+            format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            "Clear Hash type button".to_string(),
+            "Move Overhead type spin default 10 min 0 max 5000".to_string(),
+            "UCI_AnalyseMode type check default false".to_string(),
+            "UCI_LimitStrength type check default false".to_string(),
+            format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
+            format!("Evaluation Grain type spin default {} min 1 max 100", self.config.grain),
+        ];
+        all.iter().map(|option| format!("option name {option}")).collect()
+    }
+
+    /// Sets an option by what follows `setoption`; says what is wrong, and where.
+    pub fn set(&mut self, rest: &str) -> Result<(), String> {
+        let rest = rest.trim();
+        let named = rest.strip_prefix("name").unwrap_or(rest).trim();
+        let (name, value) = match named.split_once(" value ") {
+            Some((name, value)) => (name.trim(), value.trim()),
+            None => (named.strip_suffix(" value").unwrap_or(named).trim(), ""),
+        };
+        match &name.to_lowercase()[..] {
+            "hash" => {
+                self.hash = number(name, value, 1, MOST_HASH)?;
+                let bits = (self.hash << 16).ilog2(); // 2^16 entries of 16 bytes are 1 MB
+                self.config.memory.table = TableSize::Bits(bits as u8);
+            }
+            "threads" => {
+                number(name, value, 1, 1)?;
+            }
+            "algorithm" => {
+                let known = playing().find(|id| *id == value);
+                let algorithm = known.ok_or_else(|| format!("{name}: no '{}'", short(value)))?;
+                self.config = self.config.clone().driven_by(algorithm);
+            }
+            "multipv" => self.multi_pv = number(name, value, 1, MOST_LINES as u64)? as usize,
+            "move overhead" => self.overhead_ms = number(name, value, 0, 5000)?,
+            "ponder" | "uci_analysemode" => {
+                check(name, value)?;
+            }
+            "uci_limitstrength" => self.limit_strength = check(name, value)?,
+            "uci_elo" => {
+                let (weakest, strongest) = self.strength.range();
+                self.elo = number(name, value, weakest as u64, strongest as u64)? as i32;
+            }
+            "evaluation grain" => self.config.grain = number(name, value, 1, 100)? as u16,
+            _ => return Err(format!("no option '{}'", short(name))),
+        }
+        Ok(())
+    }
+
+    /// How to search.
+    pub fn config(&self) -> Config {
+        self.config.clone()
+    }
+
+    /// How many lines to show.
+    pub fn multi_pv(&self) -> usize {
+        self.multi_pv
+    }
+
+    /// What is kept back of the time of a move.
+    pub fn overhead(&self) -> Duration {
+        Duration::from_millis(self.overhead_ms)
+    }
+
+    /// How much weaker to play than one can.
+    pub fn strength(&self) -> Option<Limit> {
+        self.limit_strength.then(|| self.strength.at(self.elo))
+    }
+}
+
+/// The algorithms that play games.
+fn playing() -> impl Iterator<Item = &'static str> {
+    CATALOGUE.iter().filter(|entry| entry.plays()).map(|entry| entry.id)
+}
+
+fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = value.parse().ok().filter(|n| (least..=most).contains(n));
+    number
+        .ok_or_else(|| format!("{name}: '{}' is not a number from {least} to {most}", short(value)))
+}
+
+fn check(name: &str, value: &str) -> Result<bool, String> {
+    match value.to_lowercase().as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(format!("{name}: '{}' is neither true nor false", short(value))),
+    }
+}
+
+/// The beginning of a text.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use nullwindow_games::GameId;
+
+    use super::*;
+
+    fn options() -> Options {
+        Options::new(Config::play(GameId::Chess))
+    }
+
+    #[test]
+    fn what_is_declared_can_be_set() {
+        let mut options = options();
+        for (text, expected) in [
+            ("name Hash value 64", 22),
+            ("name hash value 100", 22),
+            ("name Hash value 1", 16),
+            ("Hash value 16384", 30),
+        ] {
+            options.set(text).unwrap();
+            assert_eq!(options.config().memory.table, TableSize::Bits(expected), "{text}");
+        }
+        options.set("name Algorithm value negascout").unwrap();
+        options.set("name Evaluation Grain value 10").unwrap();
+        let config = options.config();
+        assert_eq!((&config.algorithm[..], config.grain), ("negascout", 10));
+        assert!(config.check().is_ok());
+    }
+
+    #[test]
+    fn every_algorithm_that_plays_is_offered_and_works() {
+        let declared = options().declare().join("\n");
+        for id in playing() {
+            assert!(declared.contains(&format!(" var {id}")), "{id}");
+            let mut options = options();
+            options.set(&format!("name Algorithm value {id}")).unwrap();
+            assert!(options.config().check().is_ok(), "{id}");
+        }
+        assert!(!declared.contains("var minimax"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_and_changes_nothing() {
+        let mut options = options();
+        let before = options.config();
+        for (text, why) in [
+            ("name Hash value 0", "Hash: '0' is not a number from 1 to 16384"),
+            ("name Hash value -5", "Hash: '-5' is not a number from 1 to 16384"),
+            ("name Hash", "Hash: '' is not a number from 1 to 16384"),
+            ("name Threads value 2", "Threads: '2' is not a number from 1 to 1"),
+            ("name Ponder value maybe", "Ponder: 'maybe' is neither true nor false"),
+            ("name Algorithm value minimax", "Algorithm: no 'minimax'"),
+            ("name Contempt value 3", "no option 'Contempt'"),
+            ("", "no option ''"),
+        ] {
+            assert_eq!(options.set(text).unwrap_err(), why, "{text}");
+        }
+        assert_eq!(options.config(), before);
+    }
+}

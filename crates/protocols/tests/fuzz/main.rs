@@ -1,0 +1,142 @@
+//! The programs on seeds, mutations of them, and noise. The seeds are the dialogues of
+//! `testdata/dialogues`, without what is expected.
+
+mod dialogue;
+
+use proptest::prelude::*;
+
+type Body = fn(&[u8]) -> bool;
+
+const PROGRAMS: [(&str, Body); 3] =
+    [("uci", dialogue::uci), ("nboard", dialogue::nboard), ("hub", dialogue::hub)];
+
+/// How many mutations of the seeds are tried.
+const MUTATIONS: usize = 300;
+
+const TOKENS: [&str; 30] = [
+    "\n",
+    "\n",
+    " ",
+    "=",
+    "\"",
+    "go ",
+    "stop\n",
+    "quit\n",
+    "position ",
+    "startpos",
+    " moves ",
+    "e2e4",
+    "depth 2",
+    "infinite",
+    "ponder",
+    "ponderhit\n",
+    "ponder-hit\n",
+    "set depth 3\n",
+    "move F5\n",
+    "hint 2\n",
+    "ping 3\n",
+    "analyze\n",
+    "level ",
+    "time=",
+    "pos=B",
+    "11-15",
+    "-1",
+    "99999999999999999999",
+    "é",
+    "\0",
+];
+
+/// What is said in the dialogues of a program.
+fn seeds(program: &str) -> Vec<Vec<u8>> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/dialogues");
+    let files = std::fs::read_dir(format!("{folder}/{program}")).expect("a folder of dialogues");
+    let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+    paths.sort();
+    let said = |text: &str| -> String {
+        let lines = text.lines().filter_map(|line| line.strip_prefix("> "));
+        lines.filter(|line| !line.starts_with('<')).map(|line| format!("{line}\n")).collect()
+    };
+    let read = |path| std::fs::read_to_string(path).expect("a dialogue");
+    paths
+        .iter()
+        .enumerate()
+        .map(|(i, path)| format!("{}{}", i % 4, said(&read(path))))
+        .map(String::into_bytes)
+        .collect()
+}
+
+/// Numbers that look random and are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+/// Replaces, removes or inserts a few pieces.
+fn mutate(seed: &[u8], random: &mut Random) -> Vec<u8> {
+    let mut bytes = seed.to_vec();
+    for _ in 0..=random.below(4) {
+        let from = random.below(bytes.len() + 1);
+        let to = (from + random.below(6)).min(bytes.len());
+        let token = TOKENS[random.below(TOKENS.len())].as_bytes();
+        let with = if random.below(3) == 0 { &[][..] } else { token };
+        bytes.splice(from..to, with.iter().copied());
+    }
+    bytes
+}
+
+#[test]
+fn every_program_answers_its_dialogues() {
+    for (name, body) in PROGRAMS {
+        let seeds = seeds(name);
+        let searched = seeds.iter().filter(|seed| body(seed)).count();
+        assert!(searched * 2 > seeds.len(), "{name}: {searched} of {} search", seeds.len());
+    }
+}
+
+#[test]
+fn nothing_breaks_a_program() {
+    for (name, body) in PROGRAMS {
+        let (seeds, mut random) = (seeds(name), Random(1));
+        let mut searched = 0;
+        for i in 0..MUTATIONS {
+            searched += usize::from(body(&mutate(&seeds[i % seeds.len()], &mut random)));
+        }
+        assert!(searched > MUTATIONS / 4, "{name}: only {searched} mutations search");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn noise_does_not_break_a_program(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        for (_, body) in PROGRAMS {
+            body(&bytes);
+        }
+    }
+
+    #[test]
+    fn random_words_do_not_break_a_program(
+        words in proptest::collection::vec(0..TOKENS.len(), 0..40)
+    ) {
+        let text: String = words.iter().map(|&i| TOKENS[i]).collect();
+        for (_, body) in PROGRAMS {
+            body(text.as_bytes());
+        }
+    }
+}
+
+#[test]
+fn the_targets_are_listed_for_libfuzzer() {
+    let fuzz = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz");
+    let manifest = std::fs::read_to_string(format!("{fuzz}/Cargo.toml")).expect("a manifest");
+    for (name, _) in PROGRAMS {
+        let path = format!("fuzz_targets/protocol_{name}.rs");
+        assert!(manifest.contains(&path), "{path}");
+        assert!(std::path::Path::new(&format!("{fuzz}/{path}")).exists(), "{path}");
+    }
+}
