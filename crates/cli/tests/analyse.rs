@@ -171,7 +171,7 @@ fn errors_leave_nothing_behind() {
     );
     refuse(&[], "dear diary", "name the game with --game");
     refuse(&["--game", "chess"], "", "no games of Chess");
-    refuse(&["--game", "checkers"], &CHESS[..], "game 1: ");
+    refuse(&["--game", "checkers"], CHESS, "game 1: ");
     refuse(&["--game", "othello"], "(;B[a1];)", "game 1: ");
     let error = refused(&["analyse", "-", "--out", "/no/such/folder/x"], CHESS);
     assert!(error.contains("there is no folder /no/such/folder"), "{error}");
