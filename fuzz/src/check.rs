@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use nullwindow_games::Notation;
+use nullwindow_games::{GameId, Notation, read_records, recognise, write_record};
 
 /// The bytes as text; what is no UTF-8 becomes replacement characters.
 pub fn text(bytes: &[u8]) -> String {
@@ -56,4 +56,21 @@ where
 {
     let written = game.write_move(position, mv);
     assert_eq!(game.read_move(position, &written).as_ref(), Ok(mv), "{written:?}");
+}
+
+/// A file of games of any kind. A game that is read is written so that it is
+/// read back; the writer sets tags of its own, so they are not compared.
+pub fn records(game: GameId, text: &str) -> bool {
+    recognise("", text);
+    let read: Vec<_> = read_records(game, text).into_iter().map(accepted).collect();
+    assert!(read.len() <= text.len() + 1, "{text:?}");
+    for record in read.iter().flatten() {
+        let written = write_record(record).expect("what was read is legal");
+        let again = read_records(game, &written);
+        let [Ok(again)] = &again[..] else { panic!("{text:?} came back as {again:?}") };
+        assert_eq!((&again.start, &again.moves), (&record.start, &record.moves), "{text:?}");
+        assert_eq!(again.introduction, record.introduction, "{text:?}");
+        assert_eq!(again.result, record.result, "{text:?}");
+    }
+    read.iter().any(Option::is_some)
 }

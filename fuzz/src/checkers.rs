@@ -2,9 +2,12 @@
 
 use std::sync::LazyLock;
 
-use nullwindow_games::checkers::{Checkers, EndgameTable, read_pdn, write_pdn};
+use nullwindow_games::GameId;
+use nullwindow_games::checkers::{
+    Checkers, EndgameTable, read_annotated_pdn, read_pdn, write_annotated_pdn, write_pdn,
+};
 
-use super::check::{accepted, notation as any_notation, text};
+use super::check::{accepted, notation as any_notation, records, text};
 
 static CHECKERS: LazyLock<Checkers> = LazyLock::new(Checkers::default);
 
@@ -24,6 +27,12 @@ pub fn pdn(bytes: &[u8]) -> bool {
         assert_eq!((again.start, &again.moves), (game.start, &game.moves), "{text:?}");
         assert_eq!(again.outcome, game.outcome, "{text:?}");
     }
+    for game in read_annotated_pdn(&text).filter_map(accepted) {
+        let again: Vec<_> = read_annotated_pdn(&write_annotated_pdn(&game)).collect();
+        let [Ok(again)] = &again[..] else { panic!("{text:?} came back as {again:?}") };
+        assert_eq!(again.asides, game.asides, "{text:?}");
+    }
+    records(GameId::Checkers, &text);
     games.iter().any(Option::is_some)
 }
 

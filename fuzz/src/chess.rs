@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use nullwindow_games::Notation;
 use nullwindow_games::chess::evaluation::Weights;
 use nullwindow_games::chess::{Chess, Position, epd as epd_lines, fen, pgn as records, san, uci};
+use nullwindow_games::{GameId, Notation};
 
-use super::check::{accepted, notation as any_notation, text};
+use super::check::{accepted, notation as any_notation, records as any_records, text};
 
 static CHESS: LazyLock<Chess> = LazyLock::new(Chess::new);
 
@@ -59,6 +59,12 @@ pub fn pgn(bytes: &[u8]) -> bool {
         let written = records::write(&game);
         assert_eq!(records::read_all(&written), Ok(vec![game]), "{text:?}");
     }
+    for game in records::read_annotated(&text).filter_map(accepted) {
+        let written = records::write_annotated(&game);
+        let again: Vec<_> = records::read_annotated(&written).collect();
+        assert_eq!(again, [Ok(game)], "{text:?}");
+    }
+    any_records(GameId::Chess, &text);
     whole
 }
 

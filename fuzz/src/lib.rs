@@ -169,6 +169,14 @@ pub const TARGETS: &[Target] = &[
         body: small::kayles,
     },
     Target {
+        name: "small_records",
+        corpus: "small/fuzz/records",
+        tokens: "[|]|\"|{|}|(|)|$2|1.|...|a1|b2|c|d|13:6+6|6:5|*|1-0|1/2-1/2| |\n|[Game \"kayles\"]|[Position \"|[%eval ",
+        mutations: 20_000,
+        taken: 5,
+        body: small::records,
+    },
+    Target {
         name: "trees",
         corpus: "trees/fuzz",
         tokens: "[|]|{|}|,|:|\"value\"|\"children\"|-|0|1|90|99999999999|1.5| |\n",

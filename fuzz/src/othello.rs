@@ -2,11 +2,12 @@
 
 use std::sync::LazyLock;
 
+use nullwindow_games::GameId;
 use nullwindow_games::othello::{
     Othello, Record, Weights, ffo as problems, ggf as games, wthor as bases,
 };
 
-use super::check::{accepted, notation as any_notation, text};
+use super::check::{accepted, notation as any_notation, records, text};
 
 static OTHELLO: LazyLock<Othello> = LazyLock::new(Othello::default);
 
@@ -26,6 +27,7 @@ pub fn transcript(bytes: &[u8]) -> bool {
 pub fn ggf(bytes: &[u8]) -> bool {
     let text = text(bytes);
     assert!(games::read_each(&text).map(accepted).count() <= text.len() + 1, "{text:?}");
+    records(GameId::Othello, &text);
     let Some(read) = accepted(games::read(&text)) else { return false };
     let written: String = read.iter().map(games::write).collect();
     assert_eq!(games::read(&written), Ok(read), "{text:?}");

@@ -1,10 +1,11 @@
-//! Connect Four, tic-tac-toe, Kayles: positions and moves.
+//! Connect Four, tic-tac-toe, Kayles: positions, moves, records.
 
 use std::sync::LazyLock;
 
+use nullwindow_games::GameId;
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
 
-use super::check::notation;
+use super::check::{notation, records as any_records, text};
 
 static CONNECT_FOUR: LazyLock<ConnectFour> = LazyLock::new(ConnectFour::default);
 
@@ -21,4 +22,12 @@ pub fn tic_tac_toe(bytes: &[u8]) -> bool {
 /// Rows of pins, and a move on the last line.
 pub fn kayles(bytes: &[u8]) -> bool {
     notation(&Kayles::default(), bytes)
+}
+
+/// A file of games, read as each of the small games.
+pub fn records(bytes: &[u8]) -> bool {
+    let text = text(bytes);
+    let games = [GameId::ConnectFour, GameId::TicTacToe, GameId::Kayles];
+    // Not `any`: the text is read as every game.
+    games.into_iter().filter(|game| any_records(*game, &text)).count() > 0
 }

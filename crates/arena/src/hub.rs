@@ -15,18 +15,18 @@ use crate::process::Process;
 use crate::uci::TO_START;
 
 /// A running Hub program.
-pub struct Hub {
+pub struct HubPlayer {
     process: Process,
     allowance: Allowance,
 }
 
-impl Hub {
+impl HubPlayer {
     /// Starts it, sets its parameters and waits until it is ready.
     pub fn start(
         program: &Program,
         allowance: Allowance,
         stop: &StopHandle,
-    ) -> Result<Hub, Failure> {
+    ) -> Result<HubPlayer, Failure> {
         let mut process = Process::start(program)?;
         process.tell("hub")?;
         process.wait_for(TO_START, stop, |line| (line == "wait").then_some(()))?;
@@ -36,11 +36,11 @@ impl Hub {
         process.tell("init")?;
         process.wait_for(TO_START, stop, |line| (line == "ready").then_some(()))?;
         process.tell("new-game")?;
-        Ok(Hub { process, allowance })
+        Ok(HubPlayer { process, allowance })
     }
 }
 
-impl Player for Hub {
+impl Player for HubPlayer {
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
         let (moves, position) = spoken(turn.moves).map_err(|e| Failure::Nonsense(e.to_string()))?;
         let moves = match moves.is_empty() {

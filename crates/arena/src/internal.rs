@@ -1,14 +1,20 @@
 //! An engine of this program as a player.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use nullwindow::Stop;
-use nullwindow_engine::{Config, Engine, StopHandle, ThinkLimits, engine};
+use nullwindow_engine::{
+    Config, Engine, Pace, StopHandle, SystemClock, ThinkLimits, TimeControl, checkers_engine,
+    engine,
+};
 use nullwindow_games::GameId;
+use nullwindow_games::checkers::EndgameTable;
 
 use crate::allowance::{Allowance, Timing};
 use crate::player::{Choice, ClockFace, Failure, Player, Turn};
+use crate::player_spec::Endings;
 
 /// An engine in this process. Its table and what its ordering has learnt are kept
 /// for the game.
@@ -21,9 +27,18 @@ pub struct Internal {
 
 impl Internal {
     /// An engine at the initial position.
-    pub fn new(game: GameId, config: &Config, allowance: Allowance) -> Result<Internal, Failure> {
-        let engine = engine(game, config).map_err(|e| Failure::Start(e.to_string()))?;
-        let hundredths = if game == GameId::Othello { config.grain.into() } else { 1 };
+    pub fn new(
+        game: GameId,
+        config: &Config,
+        endings: Endings,
+        allowance: Allowance,
+    ) -> Result<Internal, Failure> {
+        let engine = match endings {
+            Endings::Table => checkers_engine(config, table()),
+            Endings::None => engine(game, config),
+        };
+        let engine = engine.map_err(|e| Failure::Start(e.to_string()))?;
+        let hundredths = if game == GameId::Othello { config.grain.max(1).into() } else { 1 };
         Ok(Internal { engine, allowance, hundredths })
     }
 
@@ -31,7 +46,7 @@ impl Internal {
         let moves: Vec<&str> = turn.moves.iter().map(String::as_str).collect();
         let confused = |e: nullwindow_engine::EngineError| Failure::Nonsense(e.to_string());
         self.engine.set_position(None, &moves).map_err(confused)?;
-        let limits = limits(&self.allowance, turn.clocks[0], turn.stop.clone());
+        let limits = self.limits(turn.clocks[0], turn.stop.clone());
         let thought = self.engine.think(&limits, &mut |_| ()).map_err(confused)?;
         if thought.stop == Some(Stop::User) {
             return Err(Failure::Stopped);
@@ -53,31 +68,32 @@ impl Player for Internal {
     }
 }
 
-fn limits(allowance: &Allowance, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
-    let (soft, hard) = match (allowance.time, clock) {
-        (Some(Timing::PerMove(time)), _) => (None, Some(time)),
-        (Some(Timing::Clock { .. }), Some(clock)) => {
-            let (soft, hard) = share(clock);
-            (Some(soft), Some(hard))
-        }
-        _ => (None, None),
-    };
-    ThinkLimits {
-        depth: allowance.depth,
-        nodes: allowance.nodes,
-        soft,
-        hard,
-        stop,
-        ..ThinkLimits::default()
+/// What passes between the end of a thought and the stop of the clock, in one process.
+const OVERHEAD: Duration = Duration::from_millis(1);
+
+/// A fall of the value by so many hundredths doubles the time for a move.
+const FALL: i32 = 60;
+
+impl Internal {
+    fn limits(&self, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
+        let control = match (self.allowance.time, clock) {
+            (Some(Timing::PerMove(time)), _) => Some(TimeControl::PerMove(time)),
+            (Some(Timing::Clock { .. }), Some(ClockFace { left, increment, moves_to_go })) => {
+                Some(TimeControl::Clock { left, increment, moves_to_go })
+            }
+            _ => None,
+        };
+        let pace = control.map(|control| {
+            let (clock, fall) = (SystemClock::default(), FALL / self.hundredths);
+            Pace::new(Arc::new(clock), control.budget(OVERHEAD), fall)
+        });
+        let Allowance { depth, nodes, .. } = self.allowance;
+        ThinkLimits { depth, nodes, pace, stop, ..ThinkLimits::default() }
     }
 }
 
-/// How much of a clock a move may take: after the first no iteration begins, after
-/// the second the search ends.
-fn share(clock: ClockFace) -> (Duration, Duration) {
-    let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 30);
-    let usable = clock.left.saturating_sub(Duration::from_millis(20)).max(clock.left / 10);
-    let usual = usable / moves + clock.increment.mul_f64(0.8);
-    let hard = (usual * 4).min(usable.mul_f64(0.4).max(usable / moves)).min(usable);
-    (usual.mul_f64(0.6).min(hard), hard)
+/// The table of endings, read or made when it is first needed.
+fn table() -> Arc<EndgameTable> {
+    static TABLE: OnceLock<Arc<EndgameTable>> = OnceLock::new();
+    TABLE.get_or_init(|| Arc::new(EndgameTable::cached().0)).clone()
 }

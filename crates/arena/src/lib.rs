@@ -26,7 +26,7 @@ pub use notation::{Label, extension, write_game};
 pub use openings::{Opening, OpeningError};
 pub use played::{Cause, Played, Spent};
 pub use player::{Choice, ClockFace, Failure, Fault, Player, Turn, enter};
-pub use player_spec::{PlayerError, PlayerKind, PlayerSpec, Program, Protocol};
+pub use player_spec::{Dialect, Endings, PlayerError, PlayerKind, PlayerSpec, Program};
 pub use referee::{Ending, GameEnd, Referee, Winner};
 pub use runner::Match;
 pub use seat::{Mover, Seat};

@@ -15,20 +15,20 @@ use crate::process::Process;
 use crate::uci::TO_START;
 
 /// A running NBoard program.
-pub struct NBoard {
+pub struct NBoardPlayer {
     process: Process,
     allowance: Allowance,
     pings: u32,
 }
 
-impl NBoard {
+impl NBoardPlayer {
     /// Starts it and waits until it answers.
     pub fn start(
         program: &Program,
         allowance: Allowance,
         stop: &StopHandle,
-    ) -> Result<NBoard, Failure> {
-        let mut nboard = NBoard { process: Process::start(program)?, allowance, pings: 0 };
+    ) -> Result<NBoardPlayer, Failure> {
+        let mut nboard = NBoardPlayer { process: Process::start(program)?, allowance, pings: 0 };
         nboard.process.tell("nboard 2")?;
         if let Some(depth) = allowance.depth {
             nboard.process.tell(&format!("set depth {depth}"))?;
@@ -49,7 +49,7 @@ impl NBoard {
     }
 }
 
-impl Player for NBoard {
+impl Player for NBoardPlayer {
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
         let game =
             record(turn, self.allowance).ok_or_else(|| Failure::Nonsense("no record".into()))?;

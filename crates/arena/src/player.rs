@@ -7,11 +7,11 @@ use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use crate::allowance::Allowance;
-use crate::hub::Hub;
+use crate::hub::HubPlayer;
 use crate::internal::Internal;
-use crate::nboard::NBoard;
-use crate::player_spec::{PlayerKind, PlayerSpec, Protocol};
-use crate::uci::Uci;
+use crate::nboard::NBoardPlayer;
+use crate::player_spec::{Dialect, PlayerKind, PlayerSpec};
+use crate::uci::UciPlayer;
 
 /// A player in one game. Dropping it ends whatever it has started.
 pub trait Player: Send {
@@ -65,7 +65,7 @@ pub enum Failure {
     #[error("cannot start: {0}")]
     Start(String),
     /// It ended, or closed its output.
-    #[error("crashed: {0}")]
+    #[error("{0}")]
     Crash(String),
     /// It did not answer at all.
     #[error("no answer within {} ms", .0.as_millis())]
@@ -112,11 +112,13 @@ pub fn enter(
     stop: &StopHandle,
 ) -> Result<Box<dyn Player>, Failure> {
     Ok(match &spec.kind {
-        PlayerKind::Internal(config) => Box::new(Internal::new(game, config, allowance)?),
-        PlayerKind::Outside(program) => match program.protocol {
-            Protocol::Uci => Box::new(Uci::start(program, allowance, stop)?),
-            Protocol::Hub => Box::new(Hub::start(program, allowance, stop)?),
-            Protocol::NBoard => Box::new(NBoard::start(program, allowance, stop)?),
+        PlayerKind::Internal { config, endings } => {
+            Box::new(Internal::new(game, config, *endings, allowance)?)
+        }
+        PlayerKind::Outside(program) => match program.dialect {
+            Dialect::Uci => Box::new(UciPlayer::start(program, allowance, stop)?),
+            Dialect::Hub => Box::new(HubPlayer::start(program, allowance, stop)?),
+            Dialect::NBoard => Box::new(NBoardPlayer::start(program, allowance, stop)?),
         },
     })
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use nullwindow_engine::{Config, EngineError};
 use nullwindow_games::GameId;
+use serde::Serialize;
 
 use crate::allowance::{Allowance, NotAClock, Timing, span};
 use crate::settings::{self, SettingError, short};
@@ -12,7 +13,8 @@ use crate::settings::{self, SettingError, short};
 ///
 /// An internal one is a list of words and `key=value` pairs: `play` (the default) or
 /// `usual` to start from, an algorithm, limits (`time=100ms`, `tc=10s+0.1s`,
-/// `depth=8`, `nodes=100000`), and any field of [`Config`]. Another program is
+/// `depth=8`, `nodes=100000`), any field of [`Config`], and in checkers `endings=table`
+/// or `endings=none`. Another program is
 /// `uci:COMMAND`, `hub:COMMAND` or `nboard:COMMAND`, then `;key=value` for limits and
 /// for options of the program.
 ///
@@ -20,7 +22,7 @@ use crate::settings::{self, SettingError, short};
 /// use nullwindow_arena::{PlayerKind, PlayerSpec};
 /// use nullwindow_games::GameId;
 /// let player = PlayerSpec::read(GameId::Chess, "aspiration-negascout,depth=8,grain=5").unwrap();
-/// let PlayerKind::Internal(config) = &player.kind else { panic!() };
+/// let PlayerKind::Internal { config, .. } = &player.kind else { panic!() };
 /// assert_eq!((config.grain, player.allowance.depth), (5, Some(8)));
 ///
 /// let error = PlayerSpec::read(GameId::Othello, "uci:gnuchess").unwrap_err();
@@ -39,17 +41,32 @@ pub struct PlayerSpec {
 /// A player of this program, or another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// An engine with this configuration, in this process.
-    Internal(Box<Config>),
+    /// An engine in this process.
+    Internal {
+        /// How it searches.
+        config: Box<Config>,
+        /// What it knows of endings.
+        endings: Endings,
+    },
     /// Another program.
     Outside(Program),
+}
+
+/// What an engine knows of the endings of checkers; other games have none to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Endings {
+    /// Nothing.
+    None,
+    /// The table of two to four pieces.
+    Table,
 }
 
 /// A program that is spoken to over its standard input and output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// What it speaks.
-    pub protocol: Protocol,
+    /// The protocol it speaks.
+    pub dialect: Dialect,
     /// The command and its arguments; not empty.
     pub command: Vec<String>,
     /// Options to set, by name.
@@ -58,7 +75,7 @@ pub struct Program {
 
 /// The protocols of other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Protocol {
+pub enum Dialect {
     /// The Universal Chess Interface.
     Uci,
     /// The Hub protocol of draughts programs, version 2.
@@ -67,25 +84,25 @@ pub enum Protocol {
     NBoard,
 }
 
-impl Protocol {
+impl Dialect {
     /// All of them.
-    pub const ALL: [Protocol; 3] = [Protocol::Uci, Protocol::Hub, Protocol::NBoard];
+    pub const ALL: [Dialect; 3] = [Dialect::Uci, Dialect::Hub, Dialect::NBoard];
 
     /// The prefix of a command.
     pub const fn name(self) -> &'static str {
         match self {
-            Protocol::Uci => "uci",
-            Protocol::Hub => "hub",
-            Protocol::NBoard => "nboard",
+            Dialect::Uci => "uci",
+            Dialect::Hub => "hub",
+            Dialect::NBoard => "nboard",
         }
     }
 
     /// The game it is for.
     pub const fn game(self) -> GameId {
         match self {
-            Protocol::Uci => GameId::Chess,
-            Protocol::Hub => GameId::Checkers,
-            Protocol::NBoard => GameId::Othello,
+            Dialect::Uci => GameId::Chess,
+            Dialect::Hub => GameId::Checkers,
+            Dialect::NBoard => GameId::Othello,
         }
     }
 }
@@ -97,16 +114,16 @@ pub enum PlayerError {
     #[error("an empty player: write an algorithm such as mtd-f, or uci:COMMAND")]
     Empty,
     /// The protocol is for another game.
-    #[error("{} is spoken by programs for {}, not for {game}{}", .protocol.name(), .protocol.game(), hint(*.game))]
+    #[error("{} is spoken by programs for {}, not for {game}{}", .dialect.name(), .dialect.game(), hint(*.game))]
     WrongGame {
         /// The protocol.
-        protocol: Protocol,
+        dialect: Dialect,
         /// The game of the match.
         game: GameId,
     },
     /// No command after the protocol.
     #[error("no command after '{}:'", .0.name())]
-    NoCommand(Protocol),
+    NoCommand(Dialect),
     /// A quotation mark without its partner.
     #[error("a quotation mark is not closed in '{0}'")]
     Unquoted(String),
@@ -135,19 +152,19 @@ pub enum PlayerError {
 }
 
 fn hint(game: GameId) -> String {
-    let fitting = Protocol::ALL.into_iter().find(|p| p.game() == game);
-    fitting.map_or(String::new(), |protocol| format!(": use {}", protocol.name()))
+    let fitting = Dialect::ALL.into_iter().find(|p| p.game() == game);
+    fitting.map_or(String::new(), |dialect| format!(": use {}", dialect.name()))
 }
 
 impl PlayerSpec {
     /// Reads a player of a game.
     pub fn read(game: GameId, text: &str) -> Result<PlayerSpec, PlayerError> {
-        let protocol = Protocol::ALL.into_iter().find_map(|protocol| {
-            let rest = text.strip_prefix(protocol.name())?.strip_prefix(':')?;
-            Some((protocol, rest))
+        let dialect = Dialect::ALL.into_iter().find_map(|dialect| {
+            let rest = text.strip_prefix(dialect.name())?.strip_prefix(':')?;
+            Some((dialect, rest))
         });
-        let (kind, allowance) = match protocol {
-            Some((protocol, rest)) => outside(game, protocol, rest)?,
+        let (kind, allowance) = match dialect {
+            Some((dialect, rest)) => outside(game, dialect, rest)?,
             None => internal(game, text)?,
         };
         Ok(PlayerSpec { text: text.trim().to_string(), kind, allowance })
@@ -162,39 +179,59 @@ impl fmt::Display for PlayerSpec {
 
 fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerError> {
     let mut words = text.split(',').map(str::trim).peekable();
-    let mut config = Config::play(game);
-    let mut allowance = Allowance::default();
     if words.peek().is_none_or(|word| word.is_empty()) {
         return Err(PlayerError::Empty);
     }
+    let (mut config, mut endings) = (Config::play(game), playing_endings(game));
+    let mut allowance = Allowance::default();
     for word in words {
         match word.split_once('=') {
+            Some(("endings", value)) => endings = read_endings(game, value)?,
             Some((key, value)) => {
                 if !set_limit(&mut allowance, key, value)? {
                     settings::set(&mut config, key, value)?;
                 }
             }
-            None if word == "play" => config = Config::play(game),
-            None if word == "usual" => config = Config::usual(game),
+            None if word == "play" => {
+                (config, endings) = (Config::play(game), playing_endings(game));
+            }
+            None if word == "usual" => (config, endings) = (Config::usual(game), Endings::None),
             None => config = config.driven_by(word),
         }
     }
     config.check()?;
-    Ok((PlayerKind::Internal(Box::new(config)), allowance))
+    Ok((PlayerKind::Internal { config: Box::new(config), endings }, allowance))
+}
+
+/// What a program that plays knows of endings.
+fn playing_endings(game: GameId) -> Endings {
+    if game == GameId::Checkers { Endings::Table } else { Endings::None }
+}
+
+fn read_endings(game: GameId, value: &str) -> Result<Endings, PlayerError> {
+    match value {
+        "table" if game == GameId::Checkers => Ok(Endings::Table),
+        "none" => Ok(Endings::None),
+        _ => Err(PlayerError::Limit {
+            key: "endings".into(),
+            value: short(value),
+            why: "there are none, and in checkers table",
+        }),
+    }
 }
 
 fn outside(
     game: GameId,
-    protocol: Protocol,
+    dialect: Dialect,
     text: &str,
 ) -> Result<(PlayerKind, Allowance), PlayerError> {
-    if protocol.game() != game {
-        return Err(PlayerError::WrongGame { protocol, game });
+    if dialect.game() != game {
+        return Err(PlayerError::WrongGame { dialect, game });
     }
     let mut parts = text.split(';');
     let command = words(parts.next().unwrap_or_default())?;
     if command.is_empty() {
-        return Err(PlayerError::NoCommand(protocol));
+        return Err(PlayerError::NoCommand(dialect));
     }
     let (mut options, mut allowance) = (Vec::new(), Allowance::default());
     for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
@@ -204,7 +241,7 @@ fn outside(
             options.push((key.trim().to_string(), value.trim().to_string()));
         }
     }
-    Ok((PlayerKind::Outside(Program { protocol, command, options }), allowance))
+    Ok((PlayerKind::Outside(Program { dialect, command, options }), allowance))
 }
 
 /// Sets a limit, if the key is one.

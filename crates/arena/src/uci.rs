@@ -16,18 +16,18 @@ pub(crate) const TO_START: Duration = Duration::from_secs(10);
 const MATE: i32 = 30_000;
 
 /// A running UCI program.
-pub struct Uci {
+pub struct UciPlayer {
     process: Process,
     allowance: Allowance,
 }
 
-impl Uci {
+impl UciPlayer {
     /// Starts it, sets its options and waits until it is ready.
     pub fn start(
         program: &Program,
         allowance: Allowance,
         stop: &StopHandle,
-    ) -> Result<Uci, Failure> {
+    ) -> Result<UciPlayer, Failure> {
         let mut process = Process::start(program)?;
         process.tell("uci")?;
         process.wait_for(TO_START, stop, |line| (line == "uciok").then_some(()))?;
@@ -37,11 +37,11 @@ impl Uci {
         process.tell("ucinewgame")?;
         process.tell("isready")?;
         process.wait_for(TO_START, stop, |line| (line == "readyok").then_some(()))?;
-        Ok(Uci { process, allowance })
+        Ok(UciPlayer { process, allowance })
     }
 }
 
-impl Player for Uci {
+impl Player for UciPlayer {
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
         let moves = turn.moves.join(" ");
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };

@@ -1,7 +1,7 @@
 //! A match against a program that people use. Ignored where it is not installed.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ fn find() -> Option<PathBuf> {
     folders.map(|folder| folder.join("gnuchess")).find(|program| program.is_file())
 }
 
-fn play(program: &PathBuf) -> Result<(), Failed> {
+fn play(program: &Path) -> Result<(), Failed> {
     let game = GameId::Chess;
     let outside = format!("uci:'{}' --uci", program.display());
     let rules = Rules {

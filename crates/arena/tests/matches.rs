@@ -40,7 +40,8 @@ fn games(contest: &Match, numbers: &[usize], jobs: usize) -> Vec<Played> {
 #[test]
 fn a_match_of_fixed_nodes_repeats_itself() {
     for game in [GameId::Chess, GameId::Othello, GameId::Checkers] {
-        let contest = contest(game, "play,nodes=300", "usual,aspiration-negascout,nodes=200");
+        let contest =
+            contest(game, "play,endings=none,nodes=300", "usual,aspiration-negascout,nodes=200");
         let all = games(&contest, &[0, 1, 2, 3], 2);
         assert_eq!(all.len(), 4, "{game}");
         assert_eq!(all, games(&contest, &[0, 1, 2, 3], 1), "{game}");
@@ -50,7 +51,7 @@ fn a_match_of_fixed_nodes_repeats_itself() {
 
 #[test]
 fn a_pair_shares_its_opening_and_exchanges_sides() {
-    let contest = contest(GameId::Checkers, "mtd-f,depth=1", "mtd-f,depth=2");
+    let contest = contest(GameId::Checkers, "usual,depth=1", "usual,depth=2");
     let played = games(&contest, &[6, 7], 1);
     assert_eq!(played[0].opening, played[1].opening);
     assert_eq!(played[0].moves[..3], played[1].moves[..3]);
@@ -82,7 +83,7 @@ fn clocks_are_kept() {
 #[test]
 fn games_are_written_in_standard_notation() {
     for game in [GameId::Chess, GameId::Othello, GameId::Checkers] {
-        let contest = contest(game, "mtd-f,depth=1", "mtd-f,depth=2");
+        let contest = contest(game, "usual,depth=1", "usual,depth=2");
         let played = &games(&contest, &[0], 1)[0];
         let label = Label { id: "cafe", day: "2026-11-16" };
         let text = write_game(&contest.rules, played, &label).unwrap();
@@ -96,7 +97,7 @@ fn read_back(game: GameId, text: &str) -> (usize, Winner) {
     match game {
         GameId::Chess => {
             let record = &chess::pgn::read_all(text).unwrap()[0];
-            assert_eq!(record.tag("White"), Some("mtd-f,depth=1"));
+            assert_eq!(record.tag("White"), Some("usual,depth=1"));
             let winner = match record.outcome {
                 chess::Outcome::WhiteWins => Winner::First,
                 chess::Outcome::BlackWins => Winner::Second,
@@ -106,7 +107,7 @@ fn read_back(game: GameId, text: &str) -> (usize, Winner) {
         }
         GameId::Othello => {
             let read = &othello::ggf::read(text).unwrap()[0];
-            assert_eq!(read.tag("PB"), Some("mtd-f,depth=1"));
+            assert_eq!(read.tag("PB"), Some("usual,depth=1"));
             let winner = match read.record.black_difference() {
                 0 => Winner::Nobody,
                 difference if difference > 0 => Winner::First,
@@ -116,7 +117,7 @@ fn read_back(game: GameId, text: &str) -> (usize, Winner) {
         }
         _ => {
             let record = checkers::read_pdn(text).next().unwrap().unwrap();
-            assert_eq!(record.tag("Black"), Some("mtd-f,depth=1"));
+            assert_eq!(record.tag("Black"), Some("usual,depth=1"));
             let winner = match record.outcome {
                 checkers::Outcome::Won(checkers::Side::Black) => Winner::First,
                 checkers::Outcome::Won(checkers::Side::White) => Winner::Second,

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use nullwindow_arena::{PlayerKind, PlayerSpec, Protocol, Timing};
+use nullwindow_arena::{Dialect, PlayerKind, PlayerSpec, Timing};
 use nullwindow_engine::{Config, Matching, TableSize};
 use nullwindow_games::GameId;
 use proptest::prelude::*;
 
 fn config(text: &str) -> Config {
     match PlayerSpec::read(GameId::Chess, text).unwrap().kind {
-        PlayerKind::Internal(config) => *config,
+        PlayerKind::Internal { config, .. } => *config,
         kind => panic!("{kind:?}"),
     }
 }
@@ -55,7 +55,7 @@ fn other_programs() {
     let PlayerKind::Outside(program) = PlayerSpec::read(GameId::Chess, text).unwrap().kind else {
         panic!()
     };
-    assert_eq!(program.protocol, Protocol::Uci);
+    assert_eq!(program.dialect, Dialect::Uci);
     assert_eq!(program.command, ["/opt/my engine/x", "--flag", "a b"]);
     let options = [("Hash", "64"), ("Skill Level", "3")];
     assert_eq!(program.options, options.map(|(n, v)| (n.to_string(), v.to_string())));
@@ -69,6 +69,7 @@ fn errors_say_what_to_do() {
         ("mtd-f,depth=0", "'depth=0': a depth is 1 to 1000 plies"),
         ("mtd-f,time=0s", "'time=0s': write a time such as 100ms or 2s"),
         ("mtd-f,tc=x", "'x' is not a clock: write 10s+0.1s, 1m, or 40/60s for a number of moves"),
+        ("mtd-f,endings=table", "'endings=table': there are none, and in checkers table"),
         ("uci:", "no command after 'uci:'"),
         ("uci:a 'b", "a quotation mark is not closed in 'a 'b'"),
         ("uci:a;b", "'b' is not an option: write Name=Value"),

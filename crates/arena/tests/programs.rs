@@ -32,7 +32,7 @@ fn rules(game: GameId, a: &str) -> Rules {
     let read = |text: &str| PlayerSpec::read(game, text).unwrap();
     Rules {
         game,
-        players: [read(a), read("mtd-f,depth=1")],
+        players: [read(a), read("usual,depth=1")],
         allowance: Allowance { depth: Some(1), ..Allowance::default() },
         margin: Duration::from_millis(50),
         patience: Duration::from_millis(500),
@@ -60,12 +60,12 @@ fn loses(on_go: &str, fault: Fault, note: &str) {
 
 #[test]
 fn a_crash_is_reported_with_its_exit_status() {
-    loses("exit 3", Fault::Crash, "crashed: ended with exit status: 3");
+    loses("exit 3", Fault::Crash, "ended with exit status: 3");
 }
 
 #[test]
 fn a_program_that_closes_its_output_has_crashed() {
-    loses("exec 1>&-; sleep 5", Fault::Crash, "crashed: closed its output");
+    loses("exec 1>&-; sleep 5", Fault::Crash, "closed its output");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod algorithm_id;
 mod algorithms;
+mod analyse;
 mod bench;
 mod blame;
 mod certificate;
@@ -22,13 +23,16 @@ mod minimal;
 mod nboard;
 mod output;
 mod perft;
+mod play;
 mod program;
 mod progress;
 mod prove;
+mod score;
 mod search;
 mod seconds;
 mod selftest;
 mod show;
+mod side;
 mod solve;
 mod stop;
 mod subject;
@@ -81,6 +85,8 @@ enum Command {
     Perft(perft::Args),
     Search(search::Args),
     Solve(solve::Args),
+    Play(play::Args),
+    Analyse(analyse::Args),
     Match(match_command::Args),
     Show(show::Args),
     Convert(convert::Args),
@@ -119,6 +125,8 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Perft(args) => perft::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Match(args) => match_command::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),

@@ -23,6 +23,26 @@ pub fn on_signals() -> Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
+/// Flags for a program that goes on after Ctrl-C.
+pub struct Interrupts {
+    /// Ctrl-C: whatever runs is to end. Whoever has seen it takes it down.
+    pub now: Arc<AtomicBool>,
+    /// The program is to end; [`Interrupts::now`] is raised with it.
+    pub leave: Arc<AtomicBool>,
+}
+
+/// Listens to Ctrl-C and to being ended, each with a flag of its own.
+pub fn on_interrupts() -> Result<Interrupts> {
+    let (now, leave) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let registered = flag::register(SIGINT, now.clone())
+        .and_then(|_| flag::register(SIGTERM, now.clone()))
+        .and_then(|_| flag::register(SIGTERM, leave.clone()))
+        .and_then(|_| unix(&now))
+        .and_then(|_| unix(&leave));
+    registered.context("cannot install the handler for Ctrl-C")?;
+    Ok(Interrupts { now, leave })
+}
+
 /// Not at once: some programs that start us send the same signal twice.
 fn arm_later(stop: &AtomicBool, armed: &AtomicBool) {
     while !stop.load(Ordering::Relaxed) {

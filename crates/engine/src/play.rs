@@ -13,7 +13,7 @@ use nullwindow_games::GameId;
 use crate::history::History;
 
 /// The techniques that a game is played with; none where it is played at full width.
-/// Each has shown its worth in matches (docs/play.md has the numbers).
+/// Each has shown its worth in matches (docs/selective.md has the numbers).
 pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
     use Technique::*;
     match game {
@@ -30,7 +30,7 @@ pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
             UnknownNodes,
             Verification,
         ]),
-        GameId::Checkers => Some(&[ForcedMoves, LateMoveReductions]),
+        GameId::Checkers => Some(&[LateMoveReductions]),
         GameId::Othello => Some(&[ProbCut]),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => None,
     }

@@ -96,6 +96,11 @@ impl<'t> Cursor<'t> {
         self.take(self.left())
     }
 
+    /// What was taken since so many bytes were left.
+    pub(crate) fn taken_since(&self, left: usize) -> &'t str {
+        &self.text[self.text.len() - left..self.at]
+    }
+
     /// Up to the end of the line, without it.
     pub(crate) fn take_line(&mut self) -> &'t str {
         self.take_while(|c| c != '\n')

@@ -8,6 +8,7 @@ mod limits;
 mod linearity;
 mod notation;
 pub mod othello;
+mod record;
 mod registry;
 pub mod small;
 mod steps;
@@ -15,4 +16,8 @@ pub mod trees;
 
 pub use limits::MAX_TEXT_BYTES;
 pub use notation::{Notation, ParseError};
+pub use record::{
+    Aside, GameRecord, GameResult, RecordFormat, RecordedMove, read_records, recognise, write_line,
+    write_record,
+};
 pub use registry::{GameId, GameInfo, UnknownGame};

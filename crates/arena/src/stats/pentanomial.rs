@@ -51,10 +51,7 @@ impl Pentanomial {
     /// The likelihood that A is the stronger player.
     pub fn los(&self) -> Option<f64> {
         let score = self.score()?;
-        match self.error() {
-            Some(error) => Some(below((score - 0.5) / error)),
-            None => None,
-        }
+        self.error().map(|error| below((score - 0.5) / error))
     }
 
     /// Scores of a pair, from 0 to 1, and how many pairs had them.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use nullwindow_arena::{
-    Allowance, Match, Opening, PlayerKind, PlayerSpec, Protocol, Rules, Seat, Timing, enter,
+    Allowance, Dialect, Match, Opening, PlayerKind, PlayerSpec, Rules, Seat, Timing, enter,
     openings,
 };
 use nullwindow_engine::StopHandle;
@@ -52,7 +52,7 @@ fn check_allowance(rules: &Rules, seat: Seat) -> Result<()> {
     if allowance.is_unlimited() {
         bail!("how long may player {seat} think? give --time, --tc, --depth or --nodes");
     }
-    let nboard = matches!(kind, PlayerKind::Outside(p) if p.protocol == Protocol::NBoard);
+    let nboard = matches!(kind, PlayerKind::Outside(p) if p.dialect == Dialect::NBoard);
     let clock = matches!(allowance.time, Some(Timing::Clock { .. }));
     if nboard && allowance.depth.is_none() && !clock {
         bail!(
@@ -65,7 +65,7 @@ fn check_allowance(rules: &Rules, seat: Seat) -> Result<()> {
 /// Whether an opening gives the same game whenever it is played.
 fn repeats(rules: &Rules) -> bool {
     let internal =
-        |seat: Seat| matches!(rules.players[seat as usize].kind, PlayerKind::Internal(_));
+        |seat: Seat| matches!(rules.players[seat as usize].kind, PlayerKind::Internal { .. });
     SEATS.into_iter().all(|seat| internal(seat) && rules.allowance_of(seat).time.is_none())
 }
 

@@ -2,7 +2,8 @@
 //!
 //! A file is a row of games; a game is tags (`[Black "..."]`), moves and a
 //! result. Comments (`{...}`, `;` to the end of the line, `%` lines),
-//! variations (`(...)`, nested) and `$` marks are passed over. Moves are read
+//! variations (`(...)`, nested) and `$` marks are passed over by [`read_pdn`]
+//! and kept by [`read_annotated_pdn`]. Moves are read
 //! as tolerantly as [`Checkers`](super::Checkers) reads them, for real files
 //! write `10x14` for a walk and `22-15` for a jump.
 //!
@@ -17,6 +18,7 @@ use super::moves::Move;
 use super::pdn_tokens::{Token, Tokens};
 use super::position::Position;
 use super::side::Side;
+use crate::record::Aside;
 use crate::{ParseError, limits, steps};
 
 /// How a game ended.
@@ -116,15 +118,48 @@ fn find<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
 /// assert_eq!(error, "16-20 is no legal move here (on line 2)");
 /// ```
 pub fn read_pdn(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
+    games(text, |_| ()).map(|game| game.map(|game| game.record))
+}
+
+/// A game with its comments, marks and variations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnnotatedRecord {
+    /// The game.
+    pub record: Record,
+    /// What stands before the first move, then what stands behind each move.
+    /// May be shorter than that.
+    pub asides: Vec<Vec<Aside>>,
+}
+
+/// The games of a text as [`read_pdn`] reads them, with comments, marks and
+/// variations.
+///
+/// ```
+/// use nullwindow_games::Aside;
+/// use nullwindow_games::checkers::read_annotated_pdn;
+/// let text = "1. 11-15 $2 {loose} 23-18 *";
+/// let game = read_annotated_pdn(text).next().unwrap().unwrap();
+/// assert_eq!(game.asides[1], [Aside::Glyph(2), Aside::Comment("loose".into())]);
+/// ```
+pub fn read_annotated_pdn(text: &str) -> impl Iterator<Item = Result<AnnotatedRecord, ParseError>> {
+    games(text, Tokens::keep_asides)
+}
+
+fn games<'t>(
+    text: &'t str,
+    prepare: impl FnOnce(&mut Tokens<'t>),
+) -> impl Iterator<Item = Result<AnnotatedRecord, ParseError>> {
     let mut refused = limits::check_size(text.len()).err();
     let mut tokens = Tokens::new(if refused.is_some() { "" } else { text });
+    prepare(&mut tokens);
     std::iter::from_fn(move || refused.take().map(Err).or_else(|| game(&mut tokens)))
 }
 
 /// Reads to the end of one game, whatever its state.
-fn game(tokens: &mut Tokens<'_>) -> Option<Result<Record, ParseError>> {
+fn game(tokens: &mut Tokens<'_>) -> Option<Result<AnnotatedRecord, ParseError>> {
     let mut draft = Draft::default();
     while let Some((line, token)) = tokens.next() {
+        draft.stand_aside(tokens.take_asides());
         match token {
             Token::Result(outcome) => return Some(draft.finish(Some(outcome))),
             Token::Tag(name, value) if draft.moves_begun => {
@@ -134,6 +169,7 @@ fn game(tokens: &mut Tokens<'_>) -> Option<Result<Record, ParseError>> {
             token => draft.add(line, token),
         }
     }
+    draft.stand_aside(tokens.take_asides());
     (!draft.is_empty()).then(|| draft.finish(None))
 }
 
@@ -153,11 +189,20 @@ struct Draft {
     start: Option<Position>,
     position: Option<Position>,
     moves: Vec<Move>,
+    asides: Vec<Vec<Aside>>,
     moves_begun: bool,
     error: Option<ParseError>,
 }
 
 impl Draft {
+    /// Puts what was passed over behind the last move.
+    fn stand_aside(&mut self, asides: Vec<Aside>) {
+        if !asides.is_empty() {
+            self.asides.resize(self.moves.len() + 1, Vec::new());
+            self.asides[self.moves.len()].extend(asides);
+        }
+    }
+
     fn is_empty(&self) -> bool {
         self.tags.is_empty() && !self.moves_begun && self.error.is_none()
     }
@@ -200,12 +245,14 @@ impl Draft {
         self.start.unwrap_or_else(Position::start)
     }
 
-    fn finish(self, outcome: Option<Outcome>) -> Result<Record, ParseError> {
+    fn finish(self, outcome: Option<Outcome>) -> Result<AnnotatedRecord, ParseError> {
         if let Some(error) = self.error {
             return Err(error);
         }
         let tagged = find(&self.tags, "Result").and_then(Outcome::read);
         let outcome = outcome.or(tagged).unwrap_or(Outcome::Unknown);
-        Ok(Record { start: self.first(), tags: self.tags, moves: self.moves, outcome })
+        let start = self.first();
+        let record = Record { start, tags: self.tags, moves: self.moves, outcome };
+        Ok(AnnotatedRecord { record, asides: self.asides })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::pdn::Outcome;
 use crate::cursor::Cursor;
+use crate::record::Aside;
 
 /// What a record is made of; comments, variations and move numbers are gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +20,33 @@ pub(super) struct Tokens<'t> {
     /// A comment was open at the end of the text, and so is every later one.
     comments_stay_open: bool,
     returned: Option<(usize, Token)>,
+    /// The comments, variations and marks passed over since they were last
+    /// asked for, if anybody wants them.
+    asides: Option<Vec<Aside>>,
+    /// The marks of the move given last: they stand behind it.
+    marks: Option<Aside>,
 }
 
 impl<'t> Tokens<'t> {
     pub(super) fn new(text: &'t str) -> Tokens<'t> {
         let text = Cursor::without_mark(text);
-        Tokens { text, comments_stay_open: false, returned: None }
+        Tokens { text, comments_stay_open: false, returned: None, asides: None, marks: None }
+    }
+
+    /// Keeps from here on what is passed over.
+    pub(super) fn keep_asides(&mut self) {
+        self.asides = Some(Vec::new());
+    }
+
+    /// What was passed over since the last call.
+    pub(super) fn take_asides(&mut self) -> Vec<Aside> {
+        self.asides.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    fn keep(&mut self, aside: impl FnOnce() -> Aside) {
+        if let Some(asides) = &mut self.asides {
+            asides.push(aside());
+        }
     }
 
     /// The next call of `next` gives this token again.
@@ -35,6 +57,9 @@ impl<'t> Tokens<'t> {
     pub(super) fn next(&mut self) -> Option<(usize, Token)> {
         if self.returned.is_some() {
             return self.returned.take();
+        }
+        if let Some(marks) = self.marks.take() {
+            self.keep(|| marks);
         }
         loop {
             self.text.take_while(char::is_whitespace);
@@ -53,7 +78,10 @@ impl<'t> Tokens<'t> {
     }
 
     fn skip_line(&mut self) -> Option<Token> {
-        self.text.take_line();
+        let line = self.text.take_line();
+        if let Some(comment) = line.strip_prefix(';') {
+            self.keep(|| Aside::comment(comment));
+        }
         None
     }
 
@@ -63,7 +91,8 @@ impl<'t> Tokens<'t> {
         self.comments_stay_open = end.is_none();
         match end {
             Some(at) => {
-                self.text.take(at + 1);
+                let comment = self.text.take(at + 1);
+                self.keep(|| Aside::comment(&comment[1..at]));
                 None
             }
             None => Some(self.unclosed("a comment")),
@@ -81,6 +110,17 @@ impl<'t> Tokens<'t> {
 
     /// Passes over `(...)`, with the comments and brackets inside.
     fn skip_variation(&mut self) -> Option<Token> {
+        let (left, outer) = (self.text.left(), self.asides.take());
+        let broken = self.skip_to_closing();
+        self.asides = outer;
+        let whole = self.text.taken_since(left);
+        if broken.is_none() {
+            self.keep(|| Aside::variation(&whole[1..whole.len() - 1]));
+        }
+        broken
+    }
+
+    fn skip_to_closing(&mut self) -> Option<Token> {
         let mut depth = 0_usize;
         loop {
             let plain = self.text.look_while(|c| !matches!(c, '(' | ')' | '{' | ';'));
@@ -138,8 +178,12 @@ impl<'t> Tokens<'t> {
         let length = self.text.look_while(|c| !blank(c)).max(1);
         let word = self.text.take(length);
         if is_silent(word) {
+            if let Some(glyph) = Aside::glyph(word) {
+                self.keep(|| glyph);
+            }
             return None;
         }
+        self.marks = Aside::marks(word);
         let token = Outcome::read(word).map(Token::Result);
         token.or_else(|| Some(classify(word)))
     }

@@ -3,8 +3,8 @@
 //! The reader takes the import format of the PGN standard and what files make
 //! of it: comments in braces and after `;`, lines escaped with `%`, nested
 //! variations, numeric glyphs, move numbers in any form, games without tags or
-//! without a result, games from a `FEN` tag. Variations are skipped, comments
-//! dropped. Every move is checked; an illegal one fails its game alone, and
+//! without a result, games from a `FEN` tag. [`Reader`] passes over variations,
+//! comments and glyphs; [`read_annotated`] keeps them. Every move is checked; an illegal one fails its game alone, and
 //! reading goes on with the next. A text larger than
 //! [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES) is refused as a whole.
 
@@ -12,6 +12,7 @@ use super::outcome::Outcome;
 use super::pgn_tokens::{Token, Tokens};
 use super::position::Position;
 use super::{Move, fen, san};
+use crate::record::{Aside, aside_words, wrap_words};
 use crate::{ParseError, limits, steps};
 
 /// One game.
@@ -64,6 +65,23 @@ impl Record {
             Some(current)
         })
     }
+}
+
+/// A game with its comments, glyphs and variations.
+///
+/// ```
+/// use nullwindow_games::Aside;
+/// use nullwindow_games::chess::pgn;
+/// let game = pgn::read_annotated("1. e4 $1 {best} e5 *").next().unwrap().unwrap();
+/// assert_eq!(game.asides[1], [Aside::Glyph(1), Aside::Comment("best".into())]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Annotated {
+    /// The game.
+    pub record: Record,
+    /// What stands before the first move, then what stands behind each move.
+    /// May be shorter than that.
+    pub asides: Vec<Vec<Aside>>,
 }
 
 fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
@@ -125,15 +143,30 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Reads game by game as [`Reader`] does, and keeps comments, glyphs and
+/// variations.
+pub fn read_annotated(text: &str) -> impl Iterator<Item = Result<Annotated, ParseError>> {
+    let mut reader = Reader::new(text);
+    reader.tokens.keep_asides();
+    std::iter::from_fn(move || reader.next_game())
+}
+
 impl Iterator for Reader<'_> {
     type Item = Result<Record, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        self.next_game().map(|game| game.map(|game| game.record))
+    }
+}
+
+impl Reader<'_> {
+    fn next_game(&mut self) -> Option<Result<Annotated, ParseError>> {
         if let Some(error) = self.refused.take() {
             return Some(Err(error));
         }
         let mut draft = Draft::default();
         while let Some((line, token)) = self.next_token() {
+            draft.stand_aside(self.tokens.take_asides());
             if matches!(token, Token::Tag(..)) && draft.has_moves {
                 self.ahead = Some((line, token));
                 return Some(draft.finish(None));
@@ -145,6 +178,7 @@ impl Iterator for Reader<'_> {
                 Token::Bad(what) => draft.fail(ParseError::new(what).on_line(line)),
             }
         }
+        draft.stand_aside(self.tokens.take_asides());
         if draft.is_empty() { None } else { Some(draft.finish(None)) }
     }
 }
@@ -155,11 +189,20 @@ struct Draft {
     tags: Vec<(String, String)>,
     line: Option<(Position, Position)>,
     moves: Vec<Move>,
+    asides: Vec<Vec<Aside>>,
     has_moves: bool,
     error: Option<ParseError>,
 }
 
 impl Draft {
+    /// Puts what was passed over behind the last move.
+    fn stand_aside(&mut self, asides: Vec<Aside>) {
+        if !asides.is_empty() {
+            self.asides.resize(self.moves.len() + 1, Vec::new());
+            self.asides[self.moves.len()].extend(asides);
+        }
+    }
+
     fn is_empty(&self) -> bool {
         self.tags.is_empty() && !self.has_moves && self.error.is_none()
     }
@@ -193,7 +236,7 @@ impl Draft {
         }
     }
 
-    fn finish(self, outcome: Option<Outcome>) -> Result<Record, ParseError> {
+    fn finish(self, outcome: Option<Outcome>) -> Result<Annotated, ParseError> {
         let now = self.now();
         if let Some(error) = self.error {
             return Err(error);
@@ -204,7 +247,8 @@ impl Draft {
         };
         let tagged = tag(&self.tags, "Result").and_then(Outcome::read);
         let outcome = outcome.or(tagged).unwrap_or(Outcome::Unknown);
-        Ok(Record { tags: self.tags, start, moves: self.moves, outcome })
+        let record = Record { tags: self.tags, start, moves: self.moves, outcome };
+        Ok(Annotated { record, asides: self.asides })
     }
 }
 
@@ -216,6 +260,23 @@ impl Draft {
 /// assert_eq!(pgn::write(&games[0]), "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n");
 /// ```
 pub fn write(record: &Record) -> String {
+    write_with(record, &[])
+}
+
+/// The same with comments, glyphs and variations. [`read_annotated`] reads it
+/// back; white space in comments may differ.
+///
+/// ```
+/// # use nullwindow_games::chess::pgn;
+/// let text = "1. e4 $6 {why not d4} (1. d4) 1... e5 *\n";
+/// let game = pgn::read_annotated(text).next().unwrap().unwrap();
+/// assert_eq!(pgn::write_annotated(&game), text);
+/// ```
+pub fn write_annotated(game: &Annotated) -> String {
+    write_with(&game.record, &game.asides)
+}
+
+fn write_with(record: &Record, asides: &[Vec<Aside>]) -> String {
     let mut text = String::new();
     for (name, value) in &record.tags {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -224,39 +285,26 @@ pub fn write(record: &Record) -> String {
     if !record.tags.is_empty() {
         text.push('\n');
     }
-    wrap(&mut text, &words(record));
+    wrap_words(&mut text, &words(record, asides));
     text
 }
 
-fn words(record: &Record) -> Vec<String> {
+fn words(record: &Record, asides: &[Vec<Aside>]) -> Vec<String> {
     let mut words = Vec::new();
-    for (position, &mv) in record.positions().zip(&record.moves) {
+    let mut interrupted = true;
+    let aside = |i: usize| asides.get(i).map(Vec::as_slice).unwrap_or_default();
+    aside_words(aside(0), &mut words);
+    for (i, (position, &mv)) in record.positions().zip(&record.moves).enumerate() {
         let number = position.board().fullmove_number();
         match position.board().side_to_move() {
             super::Color::White => words.push(format!("{number}.")),
-            super::Color::Black if words.is_empty() => words.push(format!("{number}...")),
+            super::Color::Black if interrupted => words.push(format!("{number}...")),
             super::Color::Black => {}
         }
         words.push(san::write(&position, mv));
+        interrupted = aside(i + 1).iter().any(|aside| !matches!(aside, Aside::Glyph(_)));
+        aside_words(aside(i + 1), &mut words);
     }
     words.push(record.outcome.to_string());
     words
-}
-
-/// Lines of less than 80 characters.
-fn wrap(text: &mut String, words: &[String]) {
-    let mut width = 0;
-    for word in words {
-        let gap = usize::from(width > 0);
-        if width + gap + word.len() > 79 {
-            text.push('\n');
-            width = 0;
-        } else if gap > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        text.push_str(word);
-        width += word.len();
-    }
-    text.push('\n');
 }

@@ -2,6 +2,7 @@
 
 use super::outcome::Outcome;
 use crate::cursor::Cursor;
+use crate::record::Aside;
 
 /// What a game is made of.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,11 +18,32 @@ pub(super) enum Token<'a> {
 #[derive(Debug)]
 pub(super) struct Tokens<'a> {
     text: Cursor<'a>,
+    /// The comments, variations and glyphs passed over since they were last
+    /// asked for, if anybody wants them.
+    asides: Option<Vec<Aside>>,
+    /// The marks of the move given last: they stand behind it.
+    marks: Option<Aside>,
 }
 
 impl<'a> Tokens<'a> {
     pub fn new(text: &'a str) -> Tokens<'a> {
-        Tokens { text: Cursor::without_mark(text) }
+        Tokens { text: Cursor::without_mark(text), asides: None, marks: None }
+    }
+
+    /// Keeps from here on what is passed over.
+    pub fn keep_asides(&mut self) {
+        self.asides = Some(Vec::new());
+    }
+
+    /// What was passed over since the last call.
+    pub fn take_asides(&mut self) -> Vec<Aside> {
+        self.asides.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    fn keep(&mut self, aside: impl FnOnce() -> Aside) {
+        if let Some(asides) = &mut self.asides {
+            asides.push(aside());
+        }
     }
 
     /// Takes off white space, comments and escaped lines; what is unclosed is
@@ -31,7 +53,10 @@ impl<'a> Tokens<'a> {
             self.text.take_while(char::is_whitespace);
             match self.text.peek() {
                 Some('%') if self.text.at_line_start() => _ = self.text.take_line(),
-                Some(';') => _ = self.text.take_line(),
+                Some(';') => {
+                    let comment = self.text.take_line();
+                    self.keep(|| Aside::comment(&comment[1..]));
+                }
                 Some('{') => self.skip_comment()?,
                 _ => return Ok(()),
             }
@@ -40,12 +65,22 @@ impl<'a> Tokens<'a> {
 
     /// Takes off a comment, or everything if nothing closes it.
     fn skip_comment(&mut self) -> Result<(), &'static str> {
-        self.text.take_while(|c| c != '}');
-        self.text.take_char().map(|_| ()).ok_or("an open comment")
+        let comment = self.text.take_while(|c| c != '}');
+        self.text.take_char().ok_or("an open comment")?;
+        self.keep(|| Aside::comment(&comment[1..]));
+        Ok(())
     }
 
     /// Takes off a variation with all inside it, at its opening parenthesis.
     fn skip_variation(&mut self) -> Result<(), &'static str> {
+        let (left, outer) = (self.text.left(), self.asides.take());
+        let closed = self.skip_to_closing();
+        self.asides = outer;
+        let whole = self.text.taken_since(left);
+        closed.map(|()| self.keep(|| Aside::variation(&whole[1..whole.len() - 1])))
+    }
+
+    fn skip_to_closing(&mut self) -> Result<(), &'static str> {
         let mut open = 0_usize;
         loop {
             self.skip()?;
@@ -98,6 +133,9 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = (usize, Token<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(marks) = self.marks.take() {
+            self.keep(|| marks);
+        }
         loop {
             let line = self.text.line();
             if let Err(what) = self.skip() {
@@ -114,7 +152,11 @@ impl<'a> Iterator for Tokens<'a> {
                 _ => {
                     let word = self.word();
                     if let Some(token) = read_word(word) {
+                        self.marks = Aside::marks(word);
                         return Some((line, token));
+                    }
+                    if let Some(glyph) = Aside::glyph(word) {
+                        self.keep(|| glyph);
                     }
                 }
             }

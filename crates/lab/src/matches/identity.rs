@@ -64,7 +64,7 @@ impl MatchIdentity {
 fn player(contest: &Match, seat: Seat) -> Value {
     let spec = &contest.rules.players[seat as usize];
     let config = match &spec.kind {
-        PlayerKind::Internal(config) => json!(config),
+        PlayerKind::Internal { config, endings } => json!({ "search": config, "endings": endings }),
         PlayerKind::Outside(_) => Value::Null,
     };
     let allowance = contest.rules.allowance_of(seat).to_string();

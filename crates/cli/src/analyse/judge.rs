@@ -1,0 +1,264 @@
+//! Judges the moves of a game: what the best move was worth, and what the one
+//! that was played.
+
+use std::time::Duration;
+
+use nullwindow::Value;
+use nullwindow_engine::{
+    Config, EndingGoal, EndingLimits, Engine, EngineError, StopHandle, TableSize, ThinkLimits,
+    Thought, engine, solve_ending,
+};
+use nullwindow_games::{GameId, GameRecord, write_line};
+use serde::Serialize;
+
+use super::verdict::{Mark, kept, mark, within, won};
+use crate::score::hundredths;
+use crate::side::Side;
+
+/// A move with what it was worth, in hundredths for the side that moves.
+#[derive(Clone, Debug, Serialize)]
+pub struct Judged {
+    /// From the start of the record, counted from one.
+    pub ply: usize,
+    #[serde(skip)]
+    pub side: Side,
+    /// What the side is called.
+    #[serde(rename = "side")]
+    pub mover: &'static str,
+    /// As a record writes it, with its number.
+    pub played: String,
+    pub value: i64,
+    /// In how many moves the side wins, or loses if negative.
+    pub mate: Option<i32>,
+    pub best: String,
+    pub best_value: i64,
+    pub best_mate: Option<i32>,
+    pub loss: i64,
+    pub mark: Option<Mark>,
+    /// Best play instead.
+    pub line: String,
+    /// Whether the values are those at the end of the game.
+    pub exact: bool,
+    pub depth: u16,
+    #[serde(skip)]
+    pub kept: f64,
+}
+
+/// Limits of the search of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    pub time: Option<Duration>,
+    pub depth: Option<u16>,
+    pub nodes: Option<u64>,
+}
+
+/// Why a game was not judged to its end.
+pub enum Unfinished {
+    Stopped,
+    Failed(EngineError),
+}
+
+impl From<EngineError> for Unfinished {
+    fn from(error: EngineError) -> Unfinished {
+        Unfinished::Failed(error)
+    }
+}
+
+/// Endings of Othello with so few empty squares are solved: it takes less than
+/// a second.
+const SOLVED_EMPTIES: usize = 16;
+
+/// How much longer a move that was played may take than the best one, to reach
+/// the same depth.
+const PATIENCE: u32 = 4;
+
+/// What something is worth: hundredths, and the moves to a win or loss.
+type Worth = (i64, Option<i32>);
+
+/// A position searched or solved, for the side to move.
+struct Found {
+    /// By depth, the deepest last; a value counts at its own depth only.
+    values: Vec<(u16, Worth)>,
+    best: Option<String>,
+    line: Vec<String>,
+    exact: bool,
+}
+
+impl Found {
+    fn depth(&self) -> u16 {
+        self.values.last().map_or(0, |(depth, _)| *depth)
+    }
+
+    /// The value at the deepest depth that is not beyond `depth`.
+    fn to_depth(&self, depth: u16) -> Worth {
+        self.values.iter().rfind(|(d, _)| *d <= depth).map_or((0, None), |(_, worth)| *worth)
+    }
+}
+
+/// What a move is worth that leads to a position of this worth for the other side.
+fn before((value, mate): Worth) -> Worth {
+    (-value, mate.map(|mate| if mate > 0 { -mate } else { 1 - mate }))
+}
+
+/// Searches for the judgement.
+pub struct Judge {
+    engine: Box<dyn Engine>,
+    effort: Effort,
+    stop: StopHandle,
+}
+
+impl Judge {
+    pub fn new(game: GameId, effort: Effort, stop: StopHandle) -> Result<Judge, EngineError> {
+        Ok(Judge { engine: engine(game, &Config::play(game))?, effort, stop })
+    }
+
+    /// Judges a game; `step` is told of every move when it begins.
+    pub fn judge(
+        &mut self,
+        record: &GameRecord,
+        step: &mut dyn FnMut(usize),
+    ) -> Result<Vec<Judged>, Unfinished> {
+        self.engine.set_position(record.start.as_deref(), &[])?;
+        self.engine.forget()?;
+        let start = Side::to_move(record.game, record.start.as_deref().unwrap_or_default());
+        let mut judged = Vec::new();
+        for (i, mv) in record.moves.iter().enumerate() {
+            step(i);
+            let side = if i.is_multiple_of(2) { start } else { start.other() };
+            judged.push(self.judge_move(i, side, &mv.name)?);
+        }
+        Ok(judged)
+    }
+
+    /// Judges a move and plays it.
+    fn judge_move(&mut self, i: usize, side: Side, played: &str) -> Result<Judged, Unfinished> {
+        let (game, position) = (self.engine.game(), self.engine.position());
+        let found = self.search(self.limits())?;
+        let write = |line: &[String]| write_line(game, Some(&position), i, line);
+        let best = found.best.clone().unwrap_or_else(|| played.to_string());
+        self.engine.play(played)?;
+        let (mut own, mut other) = match best == played {
+            true => (found.to_depth(u16::MAX), found.to_depth(u16::MAX)),
+            false => self.compare(&found)?,
+        };
+        (own.0, other.0) = (within(game, own.0), within(game, other.0));
+        let line = Some(&found.line[..]).filter(|line| !line.is_empty());
+        Ok(Judged {
+            ply: i + 1,
+            side,
+            mover: side.name(game),
+            played: write(&[played.to_string()]),
+            value: own.0,
+            mate: own.1,
+            best: write(std::slice::from_ref(&best)),
+            best_value: other.0,
+            best_mate: other.1,
+            loss: (other.0 - own.0).max(0),
+            mark: mark(game, other.0, own.0),
+            line: write(line.unwrap_or(std::slice::from_ref(&best))),
+            exact: found.exact,
+            depth: found.depth(),
+            kept: kept(game, other.0, own.0),
+        })
+    }
+
+    /// What the move just played is worth and what the best one, at the same depth.
+    fn compare(&mut self, best: &Found) -> Result<(Worth, Worth), Unfinished> {
+        if self.engine.moves().is_empty() {
+            return Ok((self.at_the_end(), best.to_depth(u16::MAX)));
+        }
+        let depth = best.depth().saturating_sub(1);
+        if depth == 0 && !best.exact {
+            let value = self.worth(self.engine.evaluate(), None);
+            return Ok((before((value, None)), best.to_depth(1)));
+        }
+        let patient = |time: Duration| time * PATIENCE;
+        let limits = ThinkLimits {
+            depth: Some(depth),
+            hard: self.effort.time.map(patient),
+            nodes: self.effort.nodes.map(|nodes| nodes.saturating_mul(PATIENCE.into())),
+            stop: self.stop.clone(),
+            ..ThinkLimits::default()
+        };
+        let after = self.search(limits)?;
+        // An interrupted search is compared with what the other one knew then.
+        let same = if best.exact { u16::MAX } else { after.depth() + 1 };
+        Ok((before(after.to_depth(u16::MAX)), best.to_depth(same)))
+    }
+
+    /// What the last move of a game is worth.
+    fn at_the_end(&self) -> Worth {
+        let value = self.engine.evaluate();
+        match self.engine.game() {
+            GameId::Othello => before((self.worth(value, None), None)),
+            _ => before((
+                won(self.engine.game()) * i64::from(value.signum()),
+                (value < 0).then_some(0),
+            )),
+        }
+    }
+
+    fn limits(&self) -> ThinkLimits {
+        ThinkLimits {
+            depth: self.effort.depth,
+            nodes: self.effort.nodes,
+            hard: self.effort.time,
+            stop: self.stop.clone(),
+            ..ThinkLimits::default()
+        }
+    }
+
+    fn search(&mut self, limits: ThinkLimits) -> Result<Found, Unfinished> {
+        let position = self.engine.position();
+        let empties = position.chars().filter(|&c| c == '-').count();
+        let found = match self.engine.game() {
+            GameId::Othello if empties <= SOLVED_EMPTIES => self.solve(&position)?,
+            _ => {
+                let thought = self.engine.think(&limits, &mut |_| ())?;
+                self.found(&thought)
+            }
+        };
+        if self.stop.is_stopped() { Err(Unfinished::Stopped) } else { Ok(found) }
+    }
+
+    fn solve(&self, position: &str) -> Result<Found, EngineError> {
+        let (table, stop) = (TableSize::Bits(18), self.stop.clone());
+        let limits = EndingLimits { table, goal: EndingGoal::Score, nodes: None, time: None, stop };
+        let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ())?;
+        let value = solved.value.map(|discs| (1, (100 * i64::from(discs), None)));
+        Ok(Found {
+            values: value.into_iter().collect(),
+            best: solved.best_move,
+            line: solved.pv,
+            exact: true,
+        })
+    }
+
+    fn found(&self, thought: &Thought) -> Found {
+        let exact = thought.iterations.iter().filter(|iteration| iteration.exact);
+        let values = exact.filter_map(|iteration| {
+            let mate = iteration.mate;
+            Some((iteration.depth, (self.worth(iteration.value?, mate), mate)))
+        });
+        Found {
+            values: values.collect(),
+            best: thought.best_move.clone(),
+            line: thought.pv.clone(),
+            exact: false,
+        }
+    }
+
+    /// A value in hundredths; of the small games, whether it is won or lost.
+    fn worth(&self, value: Value, mate: Option<i32>) -> i64 {
+        let game = self.engine.game();
+        match (game, mate) {
+            (_, Some(mate)) => won(game) * i64::from(mate.signum()),
+            (GameId::Chess | GameId::Checkers | GameId::Othello, None) => {
+                hundredths(self.engine.config(), game, value)
+            }
+            // The end of a game, or wins in iterations before the last.
+            (GameId::ConnectFour, None) if value.abs() < 1000 => 0,
+            (_, None) => won(game) * i64::from(value.signum()),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How a game has ended, and why.
+
+use nullwindow_engine::{AnyPosition, Engine, Outcome};
+use nullwindow_games::{GameId, GameResult};
+
+use crate::side::Side;
+
+/// A game that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    pub result: GameResult,
+    pub reason: String,
+}
+
+impl Ended {
+    pub fn new(result: GameResult, reason: impl Into<String>) -> Ended {
+        Ended { result, reason: reason.into() }
+    }
+
+    /// A sentence: `White wins: checkmate.`
+    pub fn told(&self, game: GameId) -> String {
+        let wins = |side: Side| format!("{} wins: {}.\n", side.name(game), self.reason);
+        match self.result {
+            GameResult::FirstWins => wins(Side::First),
+            GameResult::SecondWins => wins(Side::Second),
+            GameResult::Draw => format!("A draw: {}.\n", self.reason),
+            GameResult::Unknown => format!("The game has ended: {}.\n", self.reason),
+        }
+    }
+}
+
+/// Whether the game has ended by its rules, `mover` being to move.
+pub fn ended(engine: &dyn Engine, position: &AnyPosition, mover: Side) -> Option<Ended> {
+    let outcome = engine.outcome()?;
+    let result = match outcome {
+        Outcome::Won => mover.wins(),
+        Outcome::Lost => mover.other().wins(),
+        _ => GameResult::Draw,
+    };
+    Some(match outcome {
+        Outcome::Repeated => Ended::new(result, "the same position for the third time"),
+        Outcome::NoProgress => Ended::new(result, "too many moves without progress"),
+        Outcome::Dead => Ended::new(result, "nobody can win any more"),
+        outcome => Ended::new(result, reason(position, outcome)),
+    })
+}
+
+/// Why there are no moves.
+fn reason(position: &AnyPosition, outcome: Outcome) -> String {
+    match position {
+        AnyPosition::Chess(position) if position.is_check() => "checkmate".into(),
+        AnyPosition::Chess(_) => "stalemate".into(),
+        AnyPosition::Othello(position) => {
+            let discs = [position.own(), position.opponent()].map(u64::count_ones);
+            let (most, least) = (discs[0].max(discs[1]), discs[0].min(discs[1]));
+            format!("{most} to {least}")
+        }
+        AnyPosition::Checkers(position) if position.squares(position.side()).next().is_none() => {
+            "no pieces are left".into()
+        }
+        AnyPosition::Checkers(_) => "no move is left".into(),
+        AnyPosition::ConnectFour(_) | AnyPosition::TicTacToe(_) if outcome == Outcome::Drawn => {
+            "the board is full".into()
+        }
+        AnyPosition::ConnectFour(_) => "four in a row".into(),
+        AnyPosition::TicTacToe(_) => "three in a row".into(),
+        AnyPosition::Kayles(_) => "the last pin is taken".into(),
+    }
+}

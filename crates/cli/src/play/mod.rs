@@ -1,0 +1,77 @@
+//! `nullwindow play`: a person against the engine, in the terminal.
+
+mod board;
+mod command;
+mod dialogue;
+mod ending;
+mod legal;
+mod look;
+mod per_move;
+mod seats;
+mod shell;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use anyhow::{Result, anyhow};
+use clap::Args as ClapArgs;
+use nullwindow::MAX_DEPTH;
+use nullwindow_games::GameId;
+
+use crate::duration::duration;
+use crate::game_args::game_parser;
+use crate::output::colour;
+use dialogue::Dialogue;
+use look::{Colour, Look, Signs};
+use per_move::PerMove;
+use seats::Seats;
+
+/// Play a game against the engine.
+///
+/// Write moves in the game's notation (chess: e4, Nf3 or e2e4), or 'help' for the commands:
+/// legal moves, hints, taking back, saving and loading. Ctrl-C while the engine thinks makes
+/// it move at once; at the prompt it leaves.
+#[derive(ClapArgs)]
+#[command(after_help = "Examples:
+  nullwindow play --game chess
+  nullwindow play --game othello --side white --time 5s
+  nullwindow play --game checkers --side none --depth 9
+  nullwindow play --game chess --load game.pgn")]
+pub struct Args {
+    /// The game
+    #[arg(long, value_parser = game_parser())]
+    game: GameId,
+    /// Your side: first, second, both, none, or what the game calls its sides
+    #[arg(long, default_value = "first")]
+    side: String,
+    /// Time for each move of the engine, such as 5s [default: 2s without other limits]
+    #[arg(long, value_parser = duration)]
+    time: Option<Duration>,
+    /// How deep the engine searches, in plies
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
+    depth: Option<u16>,
+    /// How many nodes the engine searches for a move
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Where the game begins, in the game's notation (default: the initial position)
+    #[arg(long, allow_hyphen_values = true, conflicts_with = "load")]
+    position: Option<String>,
+    /// Go on with the game of this file (PGN, GGF, PDN or a list of moves)
+    #[arg(long, value_name = "FILE")]
+    load: Option<String>,
+    /// Draw the board with letters
+    #[arg(long)]
+    ascii: bool,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let seats = Seats::read(args.game, &args.side).map_err(|error| anyhow!(error))?;
+    let pace = PerMove { time: args.time, depth: args.depth, nodes: args.nodes };
+    let look = Look {
+        colour: if colour() { Colour::On } else { Colour::Off },
+        signs: if args.ascii { Signs::Ascii } else { Signs::Unicode },
+    };
+    let dialogue = Dialogue::new(args.game, args.position.as_deref(), seats, pace, look)?;
+    shell::run(dialogue, args.load.as_deref())
+}

@@ -1,0 +1,71 @@
+//! Which sides the person plays.
+
+use nullwindow_games::GameId;
+
+use crate::side::Side;
+
+/// The sides of the person; the engine has the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    One(Side),
+    Both,
+    Nobody,
+}
+
+impl Seats {
+    /// `first`, `second`, `both`, `none`, or what the game calls its sides.
+    pub fn read(game: GameId, text: &str) -> Result<Seats, String> {
+        let [first, second] = [Side::First, Side::Second].map(|side| side.name(game));
+        let is = |name: &str| text.eq_ignore_ascii_case(name);
+        match text.to_ascii_lowercase().as_str() {
+            "first" => Ok(Seats::One(Side::First)),
+            "second" => Ok(Seats::One(Side::Second)),
+            "both" => Ok(Seats::Both),
+            "none" => Ok(Seats::Nobody),
+            _ if is(first) => Ok(Seats::One(Side::First)),
+            _ if is(second) => Ok(Seats::One(Side::Second)),
+            _ => {
+                let short: String = text.chars().take(30).collect();
+                let names = match game {
+                    GameId::Kayles => String::new(),
+                    _ => format!("{}, {}, ", first.to_lowercase(), second.to_lowercase()),
+                };
+                Err(format!("no side '{short}': write {names}first, second, both or none"))
+            }
+        }
+    }
+
+    /// Whether the person moves for this side.
+    pub fn has(self, side: Side) -> bool {
+        match self {
+            Seats::One(own) => own == side,
+            Seats::Both => true,
+            Seats::Nobody => false,
+        }
+    }
+
+    /// The side that a board is drawn from.
+    pub fn view(self) -> Side {
+        match self {
+            Seats::One(side) => side,
+            Seats::Both | Seats::Nobody => Side::First,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_those_of_the_game() {
+        assert_eq!(Seats::read(GameId::Chess, "white"), Ok(Seats::One(Side::First)));
+        assert_eq!(Seats::read(GameId::Checkers, "White"), Ok(Seats::One(Side::Second)));
+        assert_eq!(Seats::read(GameId::TicTacToe, "x"), Ok(Seats::One(Side::First)));
+        assert_eq!(Seats::read(GameId::Othello, "NONE"), Ok(Seats::Nobody));
+        assert_eq!(
+            Seats::read(GameId::Chess, "red"),
+            Err("no side 'red': write white, black, first, second, both or none".to_string())
+        );
+    }
+}
