@@ -73,7 +73,7 @@ const KEPT: f64 = 0.95;
 /// is large enough to have a name.
 pub fn mark(game: GameId, best: i64, played: i64) -> Option<Mark> {
     let steps = Mark::ALL.into_iter().zip(scale(game).steps);
-    let named = steps.filter(|(_, step)| best - played >= *step).map(|(mark, _)| mark).last();
+    let named = steps.filter(|(_, step)| best - played >= *step).map(|(mark, _)| mark).next_back();
     named.filter(|_| kept(game, best, played) <= KEPT)
 }
 
