@@ -18,7 +18,6 @@ pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
     use Technique::*;
     match game {
         GameId::Chess => Some(&[
-            ForcedMoves,
             Futility,
             LateMovePruning,
             LateMoveReductions,
