@@ -11,9 +11,10 @@ use nullwindow_protocols::{Hub, Worker};
 
 use crate::program::{ProgramArgs, run_program};
 
-/// Play checkers (English draughts) in any program that speaks the Hub protocol, version 2.
+/// Play checkers in programs that speak the Hub protocol.
 ///
-/// Reads commands from standard input and answers on standard output. Endings of two to
+/// Version 2 of the protocol, for English draughts. Reads commands from standard input and
+/// answers on standard output. Endings of two to
 /// four pieces are played perfectly, from a table of 7.5 MB. The table is made when it is
 /// first used, which takes seconds, and kept in the user's cache folder
 /// ($NULLWINDOW_CACHE, or $XDG_CACHE_HOME/nullwindow, or ~/.cache/nullwindow).

@@ -7,9 +7,10 @@ use nullwindow_protocols::{NBoard, Worker};
 
 use crate::program::{ProgramArgs, run_program};
 
-/// Play Othello in any program that speaks the NBoard protocol, version 2.
+/// Play Othello in programs that speak the NBoard protocol.
 ///
-/// Reads commands from standard input and answers on standard output. Near the end of a
+/// Version 2 of the protocol. Reads commands from standard input and answers on standard
+/// output. Near the end of a
 /// game it finds out who wins, and then the score, by playing the position out.
 /// docs/programs.md shows how to add it to NBoard.
 #[derive(ClapArgs)]

@@ -4,7 +4,7 @@
 //! library. A program that plays looks deeper where it matters and leaves out what
 //! hardly ever does. Each way to do so is a [`Technique`] with a name; none of them is
 //! on unless asked for. What they need to know of a game are methods of
-//! [`Game`] with harmless defaults, so that every game can be
+//! [`Game`](crate::Game) with harmless defaults, so that every game can be
 //! searched this way.
 //!
 //! The drivers are those of the library: MTD(f), MTD(adaptive) and Aspiration
