@@ -106,7 +106,8 @@ fn replayed(fuzz: &Path, file: &Path) -> Result<(), Failed> {
     let path = text.split('"').find(|part| part.contains("/tests/fuzz/"));
     let path = path.unwrap_or_else(|| panic!("no ordinary test runs {name}"));
     let test = fuzz.join("fuzz_targets").join(path).with_file_name("main.rs");
-    assert!(std::fs::read_to_string(test)?.contains(&format!("mod {name};")), "{name}");
+    let body = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
+    assert!(std::fs::read_to_string(test)?.contains(&format!("mod {body};")), "{name}");
     let manifest = std::fs::read_to_string(fuzz.join("Cargo.toml"))?;
     assert!(manifest.contains(&format!("name = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"")));
     Ok(())

@@ -11,6 +11,9 @@ const REACH: Value = MAX_DEPTH as Value;
 /// A quiescence search tells that a game is won, not when: within so many plies.
 const UNSEEN: Value = 8;
 
+/// Mates in four are found with their right distance.
+const NEAR: Value = 9;
+
 /// How a game values wins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wins {
@@ -22,6 +25,14 @@ impl Wins {
     #[inline]
     pub(super) fn is_win_or_loss(self, value: Value) -> bool {
         value.abs() >= self.least
+    }
+
+    /// Whether a bound asks for the end of the game within [`NEAR`] plies of the root:
+    /// then every move counts.
+    #[inline]
+    pub(super) fn is_near(self, bound: Value) -> bool {
+        let plies = self.least.saturating_add(REACH) - bound.abs();
+        self.is_win_or_loss(bound) && bound.abs() < INFINITY && plies <= NEAR
     }
 
     /// The value of a game that is over at `ply`.

@@ -174,18 +174,24 @@ impl Passes {
         self.bounds.is_exact() || self.bounds.are_crossed()
     }
 
+    /// Thesis figure 3.6. With a fine evaluation the passes may be many and small, so
+    /// after a few of them the steps grow, and between two bounds the middle is asked.
     fn mtd_f(&mut self, guess: Value, ask: Ask<'_>) -> Result<Value, Stop> {
         let (mut g, mut step) = (guess, 1);
         loop {
             let Bounds { lower, upper } = self.bounds;
-            let gamma = if g == lower { g + step } else { g + 1 - step };
-            let gamma = gamma.clamp(lower + 1, upper);
-            g = self.ask(ask, Window::null(gamma))?;
+            let gamma = match self.list.len() {
+                0..SMALL_STEPS => g + Value::from(g == lower),
+                _ if lower > -INFINITY && upper < INFINITY => lower + (upper - lower + 1) / 2,
+                _ if g == lower => g.saturating_add(step),
+                _ => g.saturating_sub(step) + 1,
+            };
+            g = self.ask(ask, Window::null(gamma.clamp(lower + 1, upper)))?;
             if self.is_settled() {
                 return Ok(g);
             }
             if self.list.len() >= SMALL_STEPS {
-                step *= 2;
+                step = step.saturating_mul(2).min(INFINITY);
             }
         }
     }

@@ -53,7 +53,7 @@ pub(super) struct Walk<'a, G: Game> {
 
 /// What is known of a node before its moves are looked at.
 pub(super) struct Outlook {
-    /// The question is when the game is won or lost: then every move counts.
+    /// The question is when, soon, the game is won or lost: then every move counts.
     pub(super) about_the_end: bool,
     /// The side to move has little choice.
     pub(super) forced: bool,
@@ -123,6 +123,8 @@ impl<'a, G: Game> Walk<'a, G> {
             && memory_depth >= n.depth
             && self.frame(n).excluded.is_none()
             && let Some(g) = bounds.answer(window)
+            // What was left out may have been the way to the end.
+            && (self.wins.is_win_or_loss(g) || !self.is_about_the_end(window))
         {
             return Ok(s.answered(n, window, bounds, g));
         }
@@ -158,6 +160,11 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(g)
     }
 
+    #[inline]
+    fn is_about_the_end(&self, window: Window) -> bool {
+        self.wins.is_near(window.alpha) || self.wins.is_near(window.beta)
+    }
+
     /// What a node looks like before its moves do.
     fn outlook(
         &self,
@@ -181,8 +188,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 value
             }
         });
-        let far = |bound: Value| self.wins.is_win_or_loss(bound);
-        let about_the_end = far(window.alpha) && far(window.beta);
+        let about_the_end = self.is_about_the_end(window);
         Outlook { about_the_end, forced, value, judged, improving, memory_depth, memory }
     }
 
