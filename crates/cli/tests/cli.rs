@@ -287,25 +287,34 @@ fn bench_counts_are_the_committed_ones() {
 /// What the README shows is what the command prints, to the letter.
 #[test]
 fn the_readme_shows_what_the_command_prints() {
-    let readme = include_str!("../../../README.md");
-    let blocks: Vec<&str> = readme.split("```").collect();
-    let shown = blocks.iter().filter(|block| block.starts_with("text\n$ nullwindow "));
-    let mut checked = 0;
-    for block in shown {
-        let mut lines = block.lines().skip(1);
-        let command = lines.next().expect("a command").trim_start_matches("$ nullwindow ");
-        let args: Vec<&str> = command.split_whitespace().collect();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md");
+    let readme = std::fs::read_to_string(path).expect("a README");
+    let update = std::env::var_os("UPDATE_DOCS").is_some();
+    let (mut checked, mut blocks) = (0, Vec::new());
+    for block in readme.split("```") {
+        let Some(shown) = block.strip_prefix("text\n$ nullwindow ") else {
+            blocks.push(block.to_string());
+            continue;
+        };
+        let (command, expected) = shown.split_once('\n').expect("a command and what it prints");
         let done = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
-            .args(&args)
+            .args(command.split_whitespace())
             .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
             .output()
             .expect("the command runs");
         let printed = String::from_utf8(done.stdout).expect("text");
-        let expected: Vec<&str> = lines.collect();
-        assert_eq!(printed.trim_end(), expected.join("\n").trim_end(), "{command}");
+        if !update {
+            let told =
+                "UPDATE_DOCS=1 cargo test -p nullwindow-cli --test cli readme writes it anew";
+            assert_eq!(printed.trim_end(), expected.trim_end(), "{command}: {told}");
+        }
+        blocks.push(format!("text\n$ nullwindow {command}\n{}\n", printed.trim_end()));
         checked += 1;
     }
     assert!(checked >= 2, "{checked} examples found");
+    if update {
+        std::fs::write(path, blocks.join("```")).expect("the README can be written");
+    }
 }
 
 /// The certificate the book shows is one.
