@@ -2,7 +2,11 @@
 //! `testdata/dialogues`, without what is expected.
 
 mod dialogue;
+#[path = "../../../games/tests/fuzz/mutate.rs"]
+#[allow(dead_code)] // proptest makes the noise here
+mod mutate;
 
+use mutate::Mutator;
 use proptest::prelude::*;
 
 type Body = fn(&[u8]) -> bool;
@@ -65,29 +69,6 @@ fn seeds(program: &str) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
-
-/// Replaces, removes or inserts a few pieces.
-fn mutate(seed: &[u8], random: &mut Random) -> Vec<u8> {
-    let mut bytes = seed.to_vec();
-    for _ in 0..=random.below(4) {
-        let from = random.below(bytes.len() + 1);
-        let to = (from + random.below(6)).min(bytes.len());
-        let token = TOKENS[random.below(TOKENS.len())].as_bytes();
-        let with = if random.below(3) == 0 { &[][..] } else { token };
-        bytes.splice(from..to, with.iter().copied());
-    }
-    bytes
-}
-
 #[test]
 fn every_program_answers_its_dialogues() {
     for (name, body) in PROGRAMS {
@@ -100,11 +81,9 @@ fn every_program_answers_its_dialogues() {
 #[test]
 fn nothing_breaks_a_program() {
     for (name, body) in PROGRAMS {
-        let (seeds, mut random) = (seeds(name), Random(1));
-        let mut searched = 0;
-        for i in 0..MUTATIONS {
-            searched += usize::from(body(&mutate(&seeds[i % seeds.len()], &mut random)));
-        }
+        let (seeds, tokens) = (seeds(name), TOKENS.join("|"));
+        let mut mutator = Mutator::new(&seeds, &tokens);
+        let searched = (0..MUTATIONS).filter(|_| body(&mutator.mutation())).count();
         assert!(searched > MUTATIONS / 4, "{name}: only {searched} mutations search");
     }
 }
