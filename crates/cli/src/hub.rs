@@ -14,9 +14,9 @@ use crate::program::{ProgramArgs, run_program};
 /// Play checkers in programs that speak the Hub protocol.
 ///
 /// Version 2 of the protocol, for English draughts. Reads commands from standard input and
-/// answers on standard output. Endings of two to
-/// four pieces are played perfectly, from a table of 7.5 MB. The table is made when it is
-/// first used, which takes seconds, and kept in the user's cache folder
+/// answers on standard output. Endings of two to four pieces are played perfectly, from a
+/// table of 7.5 MB. The table is made when it is first used, which takes seconds, and kept
+/// in the user's cache folder
 /// ($NULLWINDOW_CACHE, or $XDG_CACHE_HOME/nullwindow, or ~/.cache/nullwindow).
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:

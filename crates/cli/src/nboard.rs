@@ -10,9 +10,8 @@ use crate::program::{ProgramArgs, run_program};
 /// Play Othello in programs that speak the NBoard protocol.
 ///
 /// Version 2 of the protocol. Reads commands from standard input and answers on standard
-/// output. Near the end of a
-/// game it finds out who wins, and then the score, by playing the position out.
-/// docs/programs.md shows how to add it to NBoard.
+/// output. Near the end of a game it finds out who wins, and then the score, by playing the
+/// position out. docs/programs.md shows how to add it to NBoard.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow nboard --hash 64MB

@@ -113,8 +113,12 @@ impl<G: Notation, M: Kept> Session<G, M> {
         self.clock = clock;
     }
 
-    /// Forgets what was learnt.
+    /// Forgets what was learnt. Where that is nothing it takes no time: a program is
+    /// told of a new game just before its first move.
     pub(crate) fn forget(&mut self) -> Result<(), EngineError> {
+        if !self.thought {
+            return Ok(());
+        }
         self.memory = None; // before there are two
         self.memory = Some(M::fresh(&self.config.memory)?);
         self.order = Some(self.config.order()?);
