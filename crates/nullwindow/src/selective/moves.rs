@@ -21,6 +21,8 @@ const HISTORY_PLY: i64 = 5000;
 
 /// What the loop over the moves knows so far.
 struct Tried {
+    /// How deep the node is searched.
+    depth: u16,
     /// Moves searched.
     searched: usize,
     /// Quiet moves searched.
@@ -43,6 +45,7 @@ impl<G: Game> Walk<'_, G> {
     ) -> Result<(Value, Option<u16>), Stop> {
         let Window { mut alpha, beta } = window;
         let mut tried = Tried {
+            depth,
             searched: 0,
             quiet: self.spare.pop().unwrap_or_default(),
             g: -INFINITY,
@@ -56,7 +59,7 @@ impl<G: Game> Walk<'_, G> {
             }
             let merit = s.merit(children, i);
             let mv = children.get(index);
-            if self.is_hopeless(s.game(), n, mv, merit, depth, &tried, outlook) {
+            if self.is_hopeless(s.game(), n, mv, merit, &tried, outlook) {
                 continue;
             }
             let extended = match self.singular(s, n, index, depth, beta, outlook)? {
@@ -71,14 +74,14 @@ impl<G: Game> Walk<'_, G> {
                 Merit::Tactical(_) => false,
                 Merit::Remembered => matches!(s.game().hint(&n.position, mv), Hint::Quiet(_)),
             };
-            if quiet && !forced && self.is_futile(n, depth, &tried, outlook, alpha) {
+            if quiet && !forced && self.is_futile(n, &tried, outlook, alpha) {
                 continue;
             }
             let extended = extended.max(self.extension(s.game(), n, mv, forced));
             let full = depth - 1 + extended;
             let progress = s.game().is_progress(&n.position, mv);
             self.step(n.ply, s.key(&child), Frame::after(Some(mv.clone())), progress);
-            let late = Late { merit, depth, full, forced, wide: beta - alpha > 1 };
+            let late = Late { merit, full, forced, wide: beta - alpha > 1 };
             let off = self.taken_off(&late, &tried, outlook);
             let t = self.search_child(
                 s,
@@ -148,14 +151,12 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// Whether a move need not be searched, by what is known before it is made.
-    #[allow(clippy::too_many_arguments)]
     fn is_hopeless(
         &self,
         game: &G,
         n: &Node<G::Position>,
         mv: &G::Move,
         merit: Merit,
-        depth: u16,
         tried: &Tried,
         outlook: &Outlook,
     ) -> bool {
@@ -163,7 +164,7 @@ impl<G: Game> Walk<'_, G> {
         if n.ply == 0 || !safe || outlook.forced || outlook.about_the_end {
             return false;
         }
-        let plies = Value::from(depth);
+        let (depth, plies) = (tried.depth, Value::from(tried.depth));
         match merit {
             Merit::Remembered => false,
             Merit::Tactical(score) => {
@@ -189,13 +190,12 @@ impl<G: Game> Walk<'_, G> {
     fn is_futile(
         &self,
         n: &Node<G::Position>,
-        depth: u16,
         tried: &Tried,
         outlook: &Outlook,
         alpha: Value,
     ) -> bool {
         let Some(value) = outlook.value else { return false };
-        let left = depth.saturating_sub(reduction(depth, tried.searched));
+        let left = tried.depth.saturating_sub(reduction(tried.depth, tried.searched));
         n.ply > 0
             && self.uses(Technique::Futility)
             && tried.searched > 0
@@ -224,13 +224,13 @@ impl<G: Game> Walk<'_, G> {
         let loses = matches!(late.merit, Merit::Tactical(score) if score < 0);
         let reduces = self.uses(Technique::LateMoveReductions)
             && !outlook.about_the_end
-            && late.depth >= 3
+            && tried.depth >= 3
             && tried.searched > usize::from(late.wide)
             && (loses || matches!(late.merit, Merit::Quiet(_)));
         if !reduces {
             return 0;
         }
-        let off = reduction(late.depth, tried.searched) + u16::from(!outlook.improving);
+        let off = reduction(tried.depth, tried.searched) + u16::from(!outlook.improving);
         let less = u16::from(late.wide) + u16::from(late.forced) + u16::from(outlook.forced);
         let off = i64::from(off.saturating_sub(less)) - self.by_history(late.merit);
         off.clamp(0, i64::from(late.full.saturating_sub(1))) as u16
@@ -287,8 +287,6 @@ impl<G: Game> Walk<'_, G> {
 /// A move that may be searched less deeply.
 struct Late {
     merit: Merit,
-    /// The depth of the node.
-    depth: u16,
     /// The depth of the child.
     full: u16,
     /// The reply is forced.
