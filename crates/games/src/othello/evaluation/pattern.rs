@@ -68,14 +68,19 @@ impl Shape {
     }
 }
 
-/// A configuration with its squares in another order.
-pub(crate) fn reordered(mut configuration: usize, order: &[usize]) -> usize {
-    let mut digits = [0; 10];
-    for digit in &mut digits {
-        *digit = configuration % 3;
-        configuration /= 3;
+/// Every configuration with its squares in another order, which has each square once:
+/// square `order[i]` comes to place `i`. Found digit by digit, each from those below it,
+/// because it is done whenever weights are loaded.
+pub(crate) fn all_reordered(order: &[usize]) -> Vec<usize> {
+    let mut all = vec![0];
+    for square in 0..order.len() {
+        let place = order.iter().position(|from| *from == square).unwrap_or(square);
+        let (below, digit) = (all.len(), 3usize.pow(place as u32));
+        for c in 0..2 * below {
+            all.push(all[c] + digit);
+        }
     }
-    order.iter().rev().fold(0, |sum, from| 3 * sum + digits[*from])
+    all
 }
 
 /// Where the table of each shape begins, tables laid end to end; the last
@@ -243,13 +248,21 @@ mod tests {
     }
 
     #[test]
+    fn reordering_moves_every_digit_to_its_place() {
+        let all = all_reordered(&[2, 0, 1]);
+        // Two on square 0, one on square 1, nothing on square 2.
+        assert_eq!((all.len(), all[2 + 3]), (27, 2 * 3 + 9));
+    }
+
+    #[test]
     fn mirroring_twice_changes_nothing() {
         for shape in &SHAPE {
             let mirror = shape.mirror();
-            let moved = (0..shape.size()).filter(|c| reordered(*c, &mirror) != *c).count();
+            let all = all_reordered(&mirror);
+            let moved = (0..shape.size()).filter(|c| all[*c] != *c).count();
             assert_eq!(moved > 0, shape.symmetries.len() < 8);
             for c in 0..shape.size() {
-                assert_eq!(reordered(reordered(c, &mirror), &mirror), c);
+                assert_eq!(all[all[c]], c);
             }
         }
     }

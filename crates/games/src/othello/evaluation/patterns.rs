@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::pattern::{FIRST_IMAGES, LANES, OFFSETS, SHAPE, SHAPES, configurations, reordered};
+use super::pattern::{FIRST_IMAGES, LANES, OFFSETS, SHAPE, SHAPES, all_reordered, configurations};
 use super::stage::STAGES;
 
 /// All configurations of all shapes.
@@ -78,10 +78,8 @@ pub(crate) struct Shared {
 fn shared() -> Shared {
     let mut kept = [0; SHAPES];
     let places = SHAPE.iter().zip(&mut kept).map(|(shape, kept)| {
-        let mirror = shape.mirror();
         let mut places = vec![0u16; shape.size()];
-        for c in 0..shape.size() {
-            let mirrored = reordered(c, &mirror);
+        for (c, mirrored) in all_reordered(&shape.mirror()).into_iter().enumerate() {
             if mirrored < c {
                 places[c] = places[mirrored];
             } else {
