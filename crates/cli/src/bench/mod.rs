@@ -1,9 +1,12 @@
 //! `nullwindow bench`: the signature of counts, how good the search is, and what
 //! things cost.
 
+mod against;
 mod games;
 mod quality;
 mod trees;
+
+use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -22,6 +25,7 @@ pub use games::{last_row, number};
 #[command(after_help = "Examples:
   nullwindow bench
   nullwindow bench --deeper 1
+  nullwindow bench --against ./nullwindow-before
   nullwindow bench --counts > bench.txt")]
 pub struct Args {
     /// Print only the node counts
@@ -31,6 +35,10 @@ pub struct Args {
     #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true,
           value_parser = clap::value_parser!(i16).range(-3..=4))]
     deeper: i16,
+    /// Search the same positions with this program and with another build of it, in turns,
+    /// and print how their times compare
+    #[arg(long, value_name = "PROGRAM", conflicts_with_all = ["counts", "deeper"])]
+    against: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -52,6 +60,10 @@ struct Report {
 pub fn run(args: &Args) -> Result<()> {
     if let [kernel, times] = &args.kernel[..] {
         return trees::run_kernel(kernel, times.parse()?);
+    }
+    if let Some(other) = &args.against {
+        let races = against::measure(other)?;
+        return if args.json { print_json(&races) } else { print(&against::show(&races)) };
     }
     let report = Report {
         counts: trees::signatures(),

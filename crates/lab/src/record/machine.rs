@@ -9,7 +9,8 @@ pub struct Machine {
     pub cpu: String,
     /// Cores the program may use.
     pub cores: usize,
-    /// Operating system and architecture: "linux x86_64".
+    /// Operating system, and the processor that the program was built for: "linux
+    /// x86-64-v3".
     pub os: String,
 }
 
@@ -20,8 +21,18 @@ impl Machine {
         Machine {
             cpu: cpu_name().unwrap_or_else(|| ARCH.to_string()),
             cores: std::thread::available_parallelism().map_or(1, |n| n.get()),
-            os: format!("{OS} {ARCH}"),
+            os: format!("{OS} {}", built_for()),
         }
+    }
+}
+
+/// The processor that the program was built for: the architecture, on x86-64 with its
+/// level. Builds in the repository use what the machine has (`.cargo/config.toml`).
+pub fn built_for() -> &'static str {
+    match std::env::consts::ARCH {
+        "x86_64" if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) => "x86-64-v3",
+        "x86_64" if cfg!(all(target_feature = "sse4.2", target_feature = "popcnt")) => "x86-64-v2",
+        other => other,
     }
 }
 

@@ -18,5 +18,5 @@ pub use code::Code;
 pub use entry::{Record, SCHEMA, Under, is_time};
 pub use file::{BadLine, LONGEST, RecordFile};
 pub use line::LineError;
-pub use machine::Machine;
+pub use machine::{Machine, built_for};
 pub use moment::moment;
