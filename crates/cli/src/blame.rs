@@ -77,10 +77,11 @@ fn blame(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Blamed
             Ok(blame_tree(tree, entry, memory, &args.params.params(), &limits)?)
         }
         Subject::Game { id, game, root, depth } => {
+            // Leaves are kept in the table, as the laboratory counts them.
             let usual = Config::usual(*id);
             let config = Config {
                 algorithm: entry.id.to_string(),
-                memory: MemoryConfig { table: args.table, ..usual.memory },
+                memory: MemoryConfig { table: args.table, ..MemoryConfig::default() },
                 etc: usual.etc.filter(|_| !args.no_etc),
                 ..usual
             };

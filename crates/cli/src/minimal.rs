@@ -7,7 +7,8 @@ use clap::Args as ClapArgs;
 use nullwindow::minimal::Size;
 use nullwindow::{Limits, Value};
 use nullwindow_engine::{
-    Config, Minimal, MinimalPlan, SizeKind, TableSize, minimal_of_game, minimal_of_tree,
+    Config, MemoryConfig, Minimal, MinimalPlan, SizeKind, TableSize, minimal_of_game,
+    minimal_of_tree,
 };
 use serde::Serialize;
 
@@ -132,7 +133,8 @@ fn measure(args: &Args, subject: &Subject) -> Result<Minimal> {
         }
         Subject::Game { id, game, root, depth } => {
             let mut config = Config::usual(*id);
-            config.memory.table = args.table;
+            // Leaves are kept in the table, as the laboratory counts them.
+            config.memory = MemoryConfig { table: args.table, ..MemoryConfig::default() };
             minimal_of_game(*id, (game, root, *depth), &config, &plan, &limits, &mut watch)
         }
     };

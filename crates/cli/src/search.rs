@@ -8,8 +8,8 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::{MAX_DEPTH, Value};
 use nullwindow_engine::{
-    Config, FirstGuess, IterationReport, MemoryConfig, Report, RootMove, StopHandle, TableSize,
-    ThinkLimits, Thought, engine,
+    Config, FirstGuess, IterationReport, LeafStore, MemoryConfig, Report, RootMove, StopHandle,
+    TableSize, ThinkLimits, Thought, engine,
 };
 use nullwindow_games::GameId;
 use serde::Serialize;
@@ -49,6 +49,10 @@ pub struct Args {
     /// Size of the transposition table, in entries (2^20, 1048576) or bytes (64MB)
     #[arg(long, value_name = "SIZE", default_value = "2^20")]
     table: TableSize,
+    /// Where leaves are kept: in the table, or aside in a small cache that leaves the
+    /// table to interior nodes
+    #[arg(long, value_name = "WHERE", default_value = "aside")]
+    leaf_store: LeafStore,
     /// Take the first guess from this many iterations back (2 where scores oscillate)
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     guess_back: u8,
@@ -154,7 +158,7 @@ fn config(args: &Args) -> Config {
     };
     Config {
         algorithm: args.algorithm.clone(),
-        memory: MemoryConfig { table: args.table, ..usual.memory },
+        memory: MemoryConfig { table: args.table, leaf_store: args.leaf_store, ..usual.memory },
         etc: usual.etc.filter(|_| !args.no_etc),
         without: names(&off),
         with: names(&[(args.internal_deepening, "internal-deepening")]),

@@ -244,6 +244,27 @@ macro_rules! any_game {
                 }
             }
 
+            fn hint_after(
+                &self,
+                position: &AnyPosition,
+                mv: &AnyMove,
+                next: &AnyPosition,
+            ) -> Hint {
+                match (self, position, mv, next) {
+                    $((
+                        AnyGame::$game(game),
+                        AnyPosition::$game(position),
+                        AnyMove::$game(mv),
+                        AnyPosition::$game(next),
+                    ) => game.hint_after(position, mv, next),)*
+                    _ => foreign(),
+                }
+            }
+
+            fn hints_look_ahead(&self) -> bool {
+                match self { $(AnyGame::$game(game) => game.hints_look_ahead()),* }
+            }
+
             fn move_numbers(&self) -> usize {
                 match self { $(AnyGame::$game(game) => game.move_numbers()),* }
             }

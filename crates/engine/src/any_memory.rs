@@ -1,14 +1,14 @@
 //! Any memory, in one type.
 
 use nullwindow::memory::{
-    Always, AtLeast, Bucketed, Deepest, Exact, LastSolutionTree, Lossless, Memory, OneBound,
-    Recall, Replacement, Table, TwoBounds, TwoDeep,
+    Always, AtLeast, Bucketed, Deepest, Exact, LEAF_CACHE, LastSolutionTree, LeavesAside, Lossless,
+    Memory, OneBound, Recall, Replacement, Table, TwoBounds, TwoDeep,
 };
 
 use nullwindow::Value;
 
 use crate::error::EngineError;
-use crate::memory::{Matching, MemoryConfig, Scheme, TableSize};
+use crate::memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
 
 /// The four tables of a replacement scheme.
 pub enum Tables<R> {
@@ -44,7 +44,13 @@ impl<R: Replacement> Tables<R> {
 
 /// Any memory. One type for all of them, so that the algorithms are compiled
 /// for it once and not for every kind of table.
-pub enum AnyMemory {
+pub struct AnyMemory(LeavesAside<AnyKind>);
+
+/// A table with leaves in it or aside.
+pub(crate) type UsualTable = LeavesAside<Table>;
+
+/// Any kind of memory for interior nodes.
+enum AnyKind {
     /// The newest wins.
     Always(Tables<Always>),
     /// The deepest stays.
@@ -61,42 +67,54 @@ pub enum AnyMemory {
     LosslessTwo(Lossless<TwoBounds>),
 }
 
-impl AnyMemory {
-    /// An empty memory, if there is room for it.
-    pub fn new(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
+impl AnyKind {
+    fn new(config: &MemoryConfig) -> Result<AnyKind, EngineError> {
         let Some(entries) = config.table.entries() else {
-            return Ok(AnyMemory::lossless(config.bounds));
+            return Ok(AnyKind::lossless(config.bounds));
         };
         let made = match config.scheme {
-            Scheme::Always => Tables::new(config, entries).map(AnyMemory::Always),
-            Scheme::Deepest => Tables::new(config, entries).map(AnyMemory::Deepest),
-            Scheme::TwoDeep => Tables::new(config, entries).map(AnyMemory::TwoDeep),
-            Scheme::Bucketed => Tables::new(config, entries).map(AnyMemory::Bucketed),
-            Scheme::LastSolutionTree => {
-                Tables::new(config, entries).map(AnyMemory::LastSolutionTree)
-            }
+            Scheme::Always => Tables::new(config, entries).map(AnyKind::Always),
+            Scheme::Deepest => Tables::new(config, entries).map(AnyKind::Deepest),
+            Scheme::TwoDeep => Tables::new(config, entries).map(AnyKind::TwoDeep),
+            Scheme::Bucketed => Tables::new(config, entries).map(AnyKind::Bucketed),
+            Scheme::LastSolutionTree => Tables::new(config, entries).map(AnyKind::LastSolutionTree),
         };
         made.ok_or(EngineError::OutOfMemory(config.table))
     }
 
+    fn lossless(bounds: u8) -> AnyKind {
+        match bounds {
+            1 => AnyKind::LosslessOne(Lossless::new()),
+            _ => AnyKind::LosslessTwo(Lossless::new()),
+        }
+    }
+
+    fn next_search(&mut self) {
+        match self {
+            AnyKind::Always(tables) => tables.next_search(),
+            AnyKind::Deepest(tables) => tables.next_search(),
+            AnyKind::TwoDeep(tables) => tables.next_search(),
+            AnyKind::Bucketed(tables) => tables.next_search(),
+            AnyKind::LastSolutionTree(tables) => tables.next_search(),
+            AnyKind::LosslessOne(_) | AnyKind::LosslessTwo(_) => {}
+        }
+    }
+}
+
+impl AnyMemory {
+    /// An empty memory, if there is room for it.
+    pub fn new(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
+        Ok(AnyMemory(with_leaves(config.leaf_store, AnyKind::new(config)?)))
+    }
+
     /// A memory that forgets nothing.
     pub fn lossless(bounds: u8) -> AnyMemory {
-        match bounds {
-            1 => AnyMemory::LosslessOne(Lossless::new()),
-            _ => AnyMemory::LosslessTwo(Lossless::new()),
-        }
+        AnyMemory(LeavesAside::without_cache(AnyKind::lossless(bounds)))
     }
 
     /// Another search begins.
     pub(crate) fn next_search(&mut self) {
-        match self {
-            AnyMemory::Always(tables) => tables.next_search(),
-            AnyMemory::Deepest(tables) => tables.next_search(),
-            AnyMemory::TwoDeep(tables) => tables.next_search(),
-            AnyMemory::Bucketed(tables) => tables.next_search(),
-            AnyMemory::LastSolutionTree(tables) => tables.next_search(),
-            AnyMemory::LosslessOne(_) | AnyMemory::LosslessTwo(_) => {}
-        }
+        self.0.interior_mut().next_search();
     }
 
     /// The share of a table that is in use, in thousandths.
@@ -104,6 +122,19 @@ impl AnyMemory {
         let entries = config.table.entries().unwrap_or(usize::MAX);
         (self.stored() as u128 * 1000 / entries.max(1) as u128) as u32
     }
+}
+
+/// A memory with leaves where they are to be kept.
+fn with_leaves<M>(store: LeafStore, interior: M) -> LeavesAside<M> {
+    match store {
+        LeafStore::Table => LeavesAside::without_cache(interior),
+        LeafStore::Aside => LeavesAside::with_cache(interior, LEAF_CACHE),
+    }
+}
+
+/// A table with leaves where they are to be kept, if there is room for it.
+pub(crate) fn fresh_table(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
+    Ok(with_leaves(config.leaf_store, usual_table(config.table)?))
 }
 
 /// A table of the usual kind, if there is room for it.
@@ -147,7 +178,10 @@ macro_rules! forward {
                 on!(self, $variants { $($variant),* }, m => m.stored())
             }
 
-            const EXPECTS: bool = true;
+            #[inline]
+            fn expects(&self, depth: u16) -> bool {
+                on!(self, $variants { $($variant),* }, m => m.expects(depth))
+            }
 
             #[inline]
             fn expect(&self, keys: &[u64]) {
@@ -166,6 +200,51 @@ macro_rules! forward {
 }
 
 forward!([R: Replacement] Tables<R>, Tables { OneExact, OneAtLeast, TwoExact, TwoAtLeast });
-forward!([] AnyMemory, AnyMemory {
+forward!([] AnyKind, AnyKind {
     Always, Deepest, TwoDeep, Bucketed, LastSolutionTree, LosslessOne, LosslessTwo
 });
+
+impl Memory for AnyMemory {
+    const ENABLED: bool = true;
+
+    #[inline]
+    fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
+        self.0.retrieve(key, depth)
+    }
+
+    #[inline]
+    fn recall(&mut self, key: u64, depth: u16) -> (u16, Recall) {
+        self.0.recall(key, depth)
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: u16, claim: Recall) {
+        self.0.store(key, depth, claim);
+    }
+
+    fn best_move(&mut self, key: u64, depth: u16) -> Option<u16> {
+        self.0.best_move(key, depth)
+    }
+
+    fn stored(&self) -> usize {
+        self.0.stored()
+    }
+
+    #[inline]
+    fn expects(&self, depth: u16) -> bool {
+        self.0.expects(depth)
+    }
+
+    #[inline]
+    fn expect(&self, keys: &[u64]) {
+        self.0.expect(keys);
+    }
+
+    fn max_bound(&self) -> Value {
+        self.0.max_bound()
+    }
+
+    fn begin_pass(&mut self) {
+        self.0.begin_pass();
+    }
+}

@@ -147,12 +147,12 @@ pub struct Config {
 
 impl Config {
     /// What a game is searched with where nothing else is asked for: MTD(f), a
-    /// table of 2^20 entries, all ordering, ETC from depth 2 on.
+    /// table of 2^20 entries with leaves aside, all ordering, ETC from depth 2 on.
     pub fn usual(game: GameId) -> Config {
         let hundredths = game.info().hundredths;
         Config {
             algorithm: "mtd-f".to_string(),
-            memory: MemoryConfig::default(),
+            memory: MemoryConfig::default().leaves_aside(),
             etc: Some(2),
             leaves: LeafEffort::Lazy,
             without: Vec::new(),
@@ -171,6 +171,7 @@ impl Config {
     pub fn play(game: GameId) -> Config {
         let techniques = crate::play::techniques(game);
         let selective = techniques.map(|list| list.iter().map(|t| t.to_string()).collect());
+        // A selective search keeps no leaves, wherever they would be kept.
         let memory = MemoryConfig { table: TableSize::Bits(22), ..MemoryConfig::default() };
         let with = crate::play::ordering(game).map(|name| name.to_string()).collect();
         Config { selective, memory, with, ..Config::usual(game) }

@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use nullwindow::Value;
-use nullwindow::memory::Table;
 use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_game::{self, AnyGame, AnyPosition};
-use crate::any_memory::AnyMemory;
+use crate::any_memory::{AnyMemory, UsualTable};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::{EngineError, shorten};
@@ -89,13 +88,17 @@ pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineEr
     let usual = config.memory.is_usual();
     // Only what is timed is compiled for a game of its own.
     Ok(match (game, usual) {
-        (GameId::Chess, true) => session::<_, Table>(game, any_game::chess(grain), config)?,
+        (GameId::Chess, true) => session::<_, UsualTable>(game, any_game::chess(grain), config)?,
         (GameId::Chess, false) => session::<_, AnyMemory>(game, any_game::chess(grain), config)?,
-        (GameId::Othello, true) => session::<_, Table>(game, any_game::othello(grain), config)?,
+        (GameId::Othello, true) => {
+            session::<_, UsualTable>(game, any_game::othello(grain), config)?
+        }
         (GameId::Othello, false) => {
             session::<_, AnyMemory>(game, any_game::othello(grain), config)?
         }
-        (GameId::Checkers, true) => session::<_, Table>(game, any_game::checkers(grain), config)?,
+        (GameId::Checkers, true) => {
+            session::<_, UsualTable>(game, any_game::checkers(grain), config)?
+        }
         (GameId::Checkers, false) => {
             session::<_, AnyMemory>(game, any_game::checkers(grain), config)?
         }
@@ -115,7 +118,7 @@ pub fn checkers_engine(
     let rules = any_game::checkers(config.grain).with_table(table);
     let config = config.clone();
     match config.memory.is_usual() {
-        true => session::<_, Table>(GameId::Checkers, rules, config),
+        true => session::<_, UsualTable>(GameId::Checkers, rules, config),
         false => session::<_, AnyMemory>(GameId::Checkers, rules, config),
     }
 }

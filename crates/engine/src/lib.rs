@@ -37,7 +37,8 @@ pub use error::EngineError;
 pub use facade::{Engine, checkers_engine, engine};
 pub use history::{History, Outcome};
 pub use memory::{
-    Matching, MemoryConfig, Scheme, TableSize, UnknownMatching, UnknownScheme, UnknownTableSize,
+    LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownLeafStore, UnknownMatching,
+    UnknownScheme, UnknownTableSize,
 };
 pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tree};
 pub use observe::{Observed, observe_game, observe_tree};

@@ -168,6 +168,41 @@ impl FromStr for Matching {
     }
 }
 
+/// Where leaves are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeafStore {
+    /// In the table, like all other nodes.
+    #[default]
+    Table,
+    /// In a small cache beside it, which leaves the table to interior nodes.
+    Aside,
+}
+
+impl LeafStore {
+    /// Whether this is what holds where nothing is said.
+    pub fn is_usual(&self) -> bool {
+        *self == LeafStore::default()
+    }
+}
+
+/// Not a place for leaves.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no place for leaves '{0}': there are table and aside")]
+pub struct UnknownLeafStore(String);
+
+impl FromStr for LeafStore {
+    type Err = UnknownLeafStore;
+
+    fn from_str(name: &str) -> Result<LeafStore, UnknownLeafStore> {
+        match name {
+            "table" => Ok(LeafStore::Table),
+            "aside" => Ok(LeafStore::Aside),
+            _ => Err(UnknownLeafStore(name.to_string())),
+        }
+    }
+}
+
 /// A memory, fully specified.
 ///
 /// ```
@@ -186,20 +221,38 @@ pub struct MemoryConfig {
     pub bounds: u8,
     /// Which depths answer.
     pub matching: Matching,
+    /// Where leaves are kept.
+    #[serde(default, skip_serializing_if = "LeafStore::is_usual")]
+    pub leaf_store: LeafStore,
 }
 
 impl Default for MemoryConfig {
     fn default() -> MemoryConfig {
-        let (scheme, matching) = (Scheme::default(), Matching::default());
-        MemoryConfig { table: TableSize::Bits(20), scheme, bounds: 2, matching }
+        MemoryConfig {
+            table: TableSize::Bits(20),
+            scheme: Scheme::default(),
+            bounds: 2,
+            matching: Matching::default(),
+            leaf_store: LeafStore::default(),
+        }
     }
 }
 
 impl MemoryConfig {
-    /// Whether it is a table of the usual kind, whatever its size. Searches with
-    /// it are compiled for it alone.
+    /// The same with leaves kept in a cache of their own.
+    #[must_use]
+    pub fn leaves_aside(self) -> MemoryConfig {
+        MemoryConfig { leaf_store: LeafStore::Aside, ..self }
+    }
+
+    /// Whether it is a table of the usual kind, whatever its size and wherever leaves
+    /// are kept. Searches with it are compiled for it alone.
     pub(crate) fn is_usual(&self) -> bool {
-        let usual = MemoryConfig { table: self.table, ..MemoryConfig::default() };
+        let usual = MemoryConfig {
+            table: self.table,
+            leaf_store: self.leaf_store,
+            ..MemoryConfig::default()
+        };
         self.table != TableSize::Lossless && *self == usual
     }
 }

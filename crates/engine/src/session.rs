@@ -9,12 +9,12 @@ use nullwindow::drivers::{
     Iteration, Progress, RootLine, SeveralLines, deepen, principal_variation, remembered_variation,
     root_bounds,
 };
-use nullwindow::memory::{Memory, Table};
+use nullwindow::memory::Memory;
 use nullwindow::order::MoveOrder;
 use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
 use nullwindow_games::{GameId, Notation};
 
-use crate::any_memory::{AnyMemory, usual_table};
+use crate::any_memory::{AnyMemory, UsualTable, fresh_table};
 use crate::clock::{Clock, SystemClock, Timer};
 use crate::config::{Config, FirstGuess};
 use crate::error::{EngineError, shorten};
@@ -39,17 +39,17 @@ pub trait Kept: Memory + Send + Sized {
     fn full(&self, config: &MemoryConfig) -> u32;
 }
 
-impl Kept for Table {
-    fn fresh(config: &MemoryConfig) -> Result<Table, EngineError> {
-        usual_table(config.table)
+impl Kept for UsualTable {
+    fn fresh(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
+        fresh_table(config)
     }
 
     fn next_search(&mut self) {
-        Table::next_search(self);
+        self.interior_mut().next_search();
     }
 
     fn full(&self, _: &MemoryConfig) -> u32 {
-        (self.stored() as u128 * 1000 / self.entries() as u128) as u32
+        (self.stored() as u128 * 1000 / self.interior().entries() as u128) as u32
     }
 }
 

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use nullwindow::catalogue::{self, CATALOGUE};
 use nullwindow::drivers::{Schedule, deepen};
-use nullwindow::memory::Table;
+use nullwindow::memory::{Bucketed, LEAF_CACHE, LeavesAside, Table};
 use nullwindow::observer::Counters;
 use nullwindow::order::MoveOrder;
 use nullwindow::{Game, Limits, Params, Search, Stop};
 use nullwindow_engine::{
-    AnyGame, Clock, Config, Engine, EngineError, FirstGuess, Matching, MemoryConfig, Outcome,
-    Report, Scheme, StopHandle, TableSize, ThinkLimits, Thought, engine, observe_game,
+    AnyGame, Clock, Config, Engine, EngineError, FirstGuess, LeafStore, Matching, MemoryConfig,
+    Outcome, Report, Scheme, StopHandle, TableSize, ThinkLimits, Thought, engine, observe_game,
 };
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::chess::Chess;
@@ -31,8 +31,8 @@ fn think(engine: &mut dyn Engine, limits: &ThinkLimits) -> Thought {
 
 /// Total nodes and value of the same search, written out with the library.
 fn by_hand<G: Notation>(game: &G, algorithm: &str, delta: i32, depth: u16) -> (u64, Option<i32>) {
-    let table: Table = Table::with_entries(1 << 20);
-    let mut s = Search::with(game, table, ()).ordered(MoveOrder::new()).with_etc(2);
+    let memory = LeavesAside::with_cache(Table::<Bucketed>::with_entries(1 << 20), LEAF_CACHE);
+    let mut s = Search::with(game, memory, ()).ordered(MoveOrder::new()).with_etc(2);
     let params = Params { delta, step: delta, ..Params::default() };
     let mut algorithm = catalogue::find(algorithm).expect("there").with(params);
     let schedule = Schedule::to(depth);
@@ -78,11 +78,14 @@ fn every_memory_finds_the_same_values() {
             for bounds in [1, 2] {
                 for table in [TableSize::Bits(6), TableSize::Bits(14), TableSize::Lossless] {
                     let matching = Matching::Exact;
-                    let memory = MemoryConfig { table, scheme, bounds, matching };
-                    let config = Config { memory, ..Config::usual(game) };
-                    let mut engine = engine(game, &config).expect("an engine");
-                    let thought = think(&mut *engine, &ThinkLimits::to_depth(depth));
-                    assert_eq!(thought.value, value, "{game} {memory:?}");
+                    let leaf_store = LeafStore::Table;
+                    let memory = MemoryConfig { table, scheme, bounds, matching, leaf_store };
+                    for memory in [memory, memory.leaves_aside()] {
+                        let config = Config { memory, ..Config::usual(game) };
+                        let mut engine = engine(game, &config).expect("an engine");
+                        let thought = think(&mut *engine, &ThinkLimits::to_depth(depth));
+                        assert_eq!(thought.value, value, "{game} {memory:?}");
+                    }
                 }
             }
         }
@@ -221,14 +224,14 @@ fn a_handle_stops_a_search_from_another_thread() {
 #[test]
 fn what_was_learnt_is_kept_until_it_is_told_to_forget() {
     let mut engine = made(GameId::Othello, "mtd-f");
-    let first = think(&mut *engine, &ThinkLimits::to_depth(7));
-    let again = think(&mut *engine, &ThinkLimits::to_depth(7));
+    let first = think(&mut *engine, &ThinkLimits::to_depth(9));
+    let again = think(&mut *engine, &ThinkLimits::to_depth(9));
     assert_eq!((again.value, &again.best_move), (first.value, &first.best_move));
     assert!(again.total < first.total, "{} then {}", first.total, again.total);
     assert!(engine.hash_full() > 0);
     engine.forget().expect("room");
     assert_eq!(engine.hash_full(), 0);
-    assert_eq!(think(&mut *engine, &ThinkLimits::to_depth(7)).total, first.total);
+    assert_eq!(think(&mut *engine, &ThinkLimits::to_depth(9)).total, first.total);
 }
 
 #[test]

@@ -138,6 +138,24 @@ pub trait Game {
         Hint::Quiet(0)
     }
 
+    /// The same for a caller who has made the position that the move leads to.
+    #[inline]
+    fn hint_after(
+        &self,
+        position: &Self::Position,
+        mv: &Self::Move,
+        _next: &Self::Position,
+    ) -> Hint {
+        self.hint(position, mv)
+    }
+
+    /// Whether hints look at the position that a move leads to. The search then makes
+    /// that position before it asks, and asks [`Game::hint_after`].
+    #[inline]
+    fn hints_look_ahead(&self) -> bool {
+        false
+    }
+
     /// How many numbers [`Game::move_number`] gives; zero if it gives none.
     #[inline]
     fn move_numbers(&self) -> usize {

@@ -189,6 +189,8 @@ pub const SIZE_DOUBLING: i64 = 500;
 pub struct MoveOrder {
     on: [bool; Enhancement::ALL.len()],
     history: Vec<u32>,
+    /// History as points: there are more moves to rank than to learn from.
+    points: Vec<i32>,
     /// Points between ±[`MOST_RELATIVE`].
     relative: Vec<i32>,
     counters: Vec<u32>,
@@ -225,6 +227,7 @@ impl MoveOrder {
         MoveOrder {
             on,
             history: Vec::new(),
+            points: Vec::new(),
             relative: Vec::new(),
             counters: Vec::new(),
             killers: Vec::new(),
@@ -282,6 +285,7 @@ impl MoveOrder {
         let size = game.move_numbers();
         if self.history.len() != size {
             self.history = vec![0; size];
+            self.points = vec![0; size];
             self.relative = vec![0; size];
             self.counters = vec![NO_MOVE; size];
         }
@@ -315,21 +319,22 @@ impl MoveOrder {
         }
     }
 
-    /// Ranks the moves of a node.
+    /// Ranks the moves of a node; `made` are the nodes they lead to, if there are any yet.
     pub(crate) fn rank<G: Game>(
         &self,
         game: &G,
         n: &Node<G::Position>,
-        ply: usize,
         moves: &[G::Move],
+        made: Option<&[Node<G::Position>]>,
         places: &mut Places,
     ) {
+        let ply = usize::from(n.ply);
         let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(n.index)));
         let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
         let judge = Judge {
             captures: self.uses(Enhancement::Captures),
             hints: self.uses(Enhancement::Hints),
-            history: if self.uses(Enhancement::History) { &self.history } else { &[] },
+            history: if self.uses(Enhancement::History) { &self.points } else { &[] },
             relative: self.uses(Enhancement::RelativeHistory).then_some(&self.relative[..]),
             killers: if self.uses(Enhancement::Killers) { self.killers[ply] } else { NONE },
             counter: counter.filter(|_| self.uses(Enhancement::CounterMoves)).unwrap_or(NO_MOVE),
@@ -337,8 +342,12 @@ impl MoveOrder {
         };
         let asks = judge.captures || judge.hints;
         places.reserve(moves.len());
-        for mv in moves {
-            let hint = if asks { game.hint(&n.position, mv) } else { Hint::Quiet(0) };
+        for (i, mv) in moves.iter().enumerate() {
+            let hint = match made {
+                _ if !asks => Hint::Quiet(0),
+                Some(made) => game.hint_after(&n.position, mv, &made[i].position),
+                None => game.hint(&n.position, mv),
+            };
             places.push(judge.score(hint, number(game, mv)));
         }
     }
@@ -364,8 +373,10 @@ impl MoveOrder {
         let before = ply.checked_sub(1).and_then(|up| number(up, index));
         let history = &mut self.history[best as usize];
         *history = history.saturating_add(1 << depth.min(24));
+        self.points[best as usize] = doublings(*history);
         if *history > MOST_HISTORY {
             self.history.iter_mut().for_each(|h| *h /= 2);
+            self.points = self.history.iter().map(|&h| doublings(h)).collect();
         }
         if !cutoff {
             return;
@@ -404,8 +415,8 @@ impl MoveOrder {
 struct Judge<'a> {
     captures: bool,
     hints: bool,
-    /// Empty if history does not count.
-    history: &'a [u32],
+    /// Points of history; empty if it does not count.
+    history: &'a [i32],
     /// What stands in its place, if anything.
     relative: Option<&'a [i32]>,
     killers: [u32; KILLERS],
@@ -429,10 +440,8 @@ impl Judge<'_> {
         if number == NO_MOVE {
             return score;
         }
-        score += match self.relative {
-            Some(points) => i64::from(points.get(number as usize).copied().unwrap_or(0)),
-            None => doublings(self.history.get(number as usize).copied().unwrap_or(0)),
-        };
+        let points = self.relative.unwrap_or(self.history);
+        score += i64::from(points.get(number as usize).copied().unwrap_or(0));
         score += if self.killers.contains(&number) { KILLER } else { 0 };
         if let Some(sizes) = self.sizes {
             let size = sizes.get(number as usize).copied().unwrap_or(0);
@@ -445,11 +454,11 @@ impl Judge<'_> {
 /// How often history has doubled, in points: the logarithm, linear between
 /// powers of two.
 #[inline]
-fn doublings(history: u32) -> i64 {
+fn doublings(history: u32) -> i32 {
     let history = history.max(1);
     let whole = history.ilog2();
     let part = ((i64::from(history) << 10) >> whole) - (1 << 10);
-    i64::from(whole) * DOUBLING + ((part * DOUBLING) >> 10)
+    (i64::from(whole) * DOUBLING + ((part * DOUBLING) >> 10)) as i32
 }
 
 /// The number of a move, if it has one.

@@ -6,7 +6,7 @@ use nullwindow_games::{GameId, Notation};
 
 use super::case::{Case, CaseMemory, CaseSubject, Leafage};
 use crate::any_game::AnyGame;
-use crate::memory::{Matching, MemoryConfig, Scheme, TableSize};
+use crate::memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
 
 struct Draw(u64);
 
@@ -110,7 +110,9 @@ fn memory(draw: &mut Draw, game: bool) -> CaseMemory {
     let size = TableSize::Bits(2 + draw.below(11) as u8);
     let matching = if game || draw.one_in(2) { Matching::Exact } else { Matching::AtLeast };
     let table = if draw.one_in(4) { TableSize::Lossless } else { size };
-    CaseMemory::Kept(MemoryConfig { table, scheme, bounds: 1 + draw.below(2) as u8, matching })
+    let bounds = 1 + draw.below(2) as u8;
+    let leaf_store = if draw.one_in(2) { LeafStore::Table } else { LeafStore::Aside };
+    CaseMemory::Kept(MemoryConfig { table, scheme, bounds, matching, leaf_store })
 }
 
 /// Near, far, or absurd.

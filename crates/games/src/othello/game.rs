@@ -7,7 +7,7 @@ use nullwindow::{Bounds, Evaluate, Game, Hint, Value};
 use super::board_text;
 use super::evaluation::{Evaluation, Unit, Weights};
 use super::moves::Move;
-use super::ordering::{replies, square_value};
+use super::ordering::{choices, square_value};
 use super::position::Position;
 use super::scoring::Scoring;
 use super::spread::spread;
@@ -126,11 +126,20 @@ impl<E: Evaluate<Position>> Game for Othello<E> {
     /// Few replies first, then good squares: both outweigh what a search learns
     /// of a square.
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
+        self.hint_after(position, mv, &position.play(*mv))
+    }
+
+    #[inline]
+    fn hint_after(&self, _position: &Position, mv: &Move, next: &Position) -> Hint {
         let square = match mv {
             Move::Place(square) => square_value(*square),
             Move::Pass => 0,
         };
-        Hint::Quiet(500 * square - 5000 * replies(position, *mv) as i32)
+        Hint::Quiet(500 * square - 5000 * choices(next) as i32)
+    }
+
+    fn hints_look_ahead(&self) -> bool {
+        true
     }
 
     /// Squares; a pass has no brothers to be ordered among.

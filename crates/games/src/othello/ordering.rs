@@ -4,7 +4,6 @@
 //! mobility after the move ("fastest first") says more and costs a move
 //! generation each. Both are hints: they never change a value.
 
-use super::generate::legal_moves;
 use super::moves::Move;
 use super::position::Position;
 use super::square::Square;
@@ -46,8 +45,13 @@ pub fn square_value(square: Square) -> i32 {
 /// ```
 #[inline]
 pub fn replies(position: &Position, mv: Move) -> u32 {
-    let next = position.play(mv);
-    let moves = legal_moves(next.own(), next.opponent());
+    choices(&position.play(mv))
+}
+
+/// How many moves the side to move has, corners counted twice.
+#[inline]
+pub(super) fn choices(position: &Position) -> u32 {
+    let moves = position.placements();
     moves.count_ones() + (moves & CORNERS).count_ones()
 }
 

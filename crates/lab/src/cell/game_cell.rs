@@ -79,7 +79,7 @@ impl GameCell {
             depth,
             seconds: None,
             step: usual.step,
-            memory: usual.memory,
+            memory: MemoryConfig::default(),
             etc: usual.etc,
             effort: usual.leaves,
             without: usual.without,

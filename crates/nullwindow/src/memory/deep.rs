@@ -25,7 +25,6 @@ pub struct Deep<M, const DEPTH: u16>(pub M);
 
 impl<M: Memory, const DEPTH: u16> Memory for Deep<M, DEPTH> {
     const ENABLED: bool = M::ENABLED;
-    const EXPECTS: bool = M::EXPECTS;
 
     #[inline]
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
@@ -54,6 +53,11 @@ impl<M: Memory, const DEPTH: u16> Memory for Deep<M, DEPTH> {
 
     fn begin_pass(&mut self) {
         self.0.begin_pass();
+    }
+
+    #[inline]
+    fn expects(&self, depth: u16) -> bool {
+        self.0.expects(depth)
     }
 
     #[inline]

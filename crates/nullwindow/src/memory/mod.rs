@@ -6,14 +6,17 @@
 //!   node;
 //! - [`Table`]: a transposition table of fixed size, with a replacement scheme,
 //!   one bound or two, and a rule for depths;
-//! - [`Deep`]: any of them, for all but the last plies.
+//! - [`Deep`]: any of them, for all but the last plies;
+//! - [`LeavesAside`]: any of them for interior nodes, with a small cache for leaves.
 
 mod deep;
+mod leaves_aside;
 mod lossless;
 mod replacement;
 mod table;
 
 pub use deep::Deep;
+pub use leaves_aside::{LEAF_CACHE, LeavesAside};
 pub(crate) use lossless::KeyHasher;
 pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
 pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
@@ -80,8 +83,12 @@ pub trait Memory {
     /// A driver begins another pass.
     fn begin_pass(&mut self) {}
 
-    /// Whether it pays to announce questions with [`Memory::expect`].
-    const EXPECTS: bool = false;
+    /// Whether it pays to announce questions about nodes of this depth with
+    /// [`Memory::expect`].
+    #[inline]
+    fn expects(&self, _depth: u16) -> bool {
+        false
+    }
 
     /// Questions about these keys are to come: a memory larger than the caches
     /// fetches what it needs for all of them at once. Nothing is answered and

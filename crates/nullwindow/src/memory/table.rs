@@ -353,7 +353,10 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for Table<R, K, D> {
         MAX_BOUND
     }
 
-    const EXPECTS: bool = true;
+    #[inline]
+    fn expects(&self, _: u16) -> bool {
+        true
+    }
 
     /// Reads a word of every bucket. The reads do not depend on each other, so
     /// the processor waits once, not once a key.

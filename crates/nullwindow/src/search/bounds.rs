@@ -59,9 +59,8 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         beta: Value,
     ) -> Option<usize> {
         let mut keys = std::mem::take(&mut self.keys);
-        let game = self.game;
         keys.clear();
-        keys.extend(children.0.list.iter().map(|mv| game.key(&game.play(&n.position, mv))));
+        self.child_keys(n, children, &mut keys);
         let cuts = |key: &u64| -self.memory.retrieve(*key, n.depth - 1).bounds.upper >= beta;
         let found = keys.iter().position(cuts);
         self.keys = keys;

@@ -1,7 +1,7 @@
-//! From a node to its children: moves are generated once, put in order as they are
-//! asked for, and leaves beside each other are made together.
+//! From a node to its children: moves are generated once and put in order as they are
+//! asked for.
 
-use super::{Children, Node, Search};
+use super::{Children, Node, Places, Search};
 use crate::game::Game;
 use crate::limits::MAX_DEPTH;
 use crate::memory::Memory;
@@ -106,21 +106,35 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         children: &Children<G::Move>,
         i: usize,
     ) -> usize {
-        let nodes = self.counts.total();
-        let Some(order) = &mut self.order else { return i };
-        let ply = usize::from(n.ply);
+        if self.order.is_none() {
+            return i;
+        }
         let mut places = children.0.places.borrow_mut();
         let index = match places.first() {
             Some(first) if i == 0 => usize::from(first),
             _ => {
                 if !places.is_ranked() {
-                    order.rank(self.game, n, ply, &children.0.list, &mut places);
+                    self.rank(n, children, &mut places);
                 }
                 places.get(i)
             }
         };
-        order.visit(self.game, n, index, &children.0.list[index], nodes);
+        let nodes = self.counts.total();
+        if let Some(order) = &mut self.order {
+            order.visit(self.game, n, index, &children.0.list[index], nodes);
+        }
         index
+    }
+
+    /// Ranks the children of a node by what speaks for them.
+    fn rank(&mut self, n: &Node<G::Position>, children: &Children<G::Move>, places: &mut Places) {
+        if self.game.hints_look_ahead() && self.uses(Enhancement::Hints) {
+            self.make_all(n, children);
+        }
+        if let Some(order) = &self.order {
+            let made = self.made(n, children);
+            order.rank(self.game, n, &children.0.list, made, places);
+        }
     }
 
     /// What speaks for the `i`-th child in search order, which was made last.
@@ -180,8 +194,11 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     ) -> Node<G::Position> {
         let index = if M::ENABLED { self.place(n, children, i) } else { i };
         self.step_to(n, index as u16);
-        if M::EXPECTS && n.depth == 1 && i > 0 {
-            return self.brother(n, children, index);
+        // Beside a leaf that did not cut off all will probably be searched. Waiting for
+        // memory leaf by leaf was a quarter of the time of a search of Othello or
+        // checkers.
+        if n.depth == 1 && i > 0 && self.memory.expects(0) {
+            self.announce(n, children);
         }
         self.nth(n, children, index, n.depth - 1)
     }
@@ -200,41 +217,6 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         self.step_to(n, index as u16);
         let depth = depth.min(MAX_DEPTH.saturating_sub(n.ply + 1));
         self.nth(n, children, index, depth)
-    }
-
-    /// A leaf beside another that did not cut off: all of them will probably be
-    /// searched, so they are made together and memory is told to expect them.
-    /// Waiting for memory leaf by leaf was a quarter of the time of a search of
-    /// Othello or checkers.
-    pub(super) fn brother(
-        &mut self,
-        n: &Node<G::Position>,
-        children: &Children<G::Move>,
-        index: usize,
-    ) -> Node<G::Position> {
-        if self.brothers_of != children.0.expansion {
-            let mut brothers = std::mem::take(&mut self.brothers);
-            brothers.clear();
-            brothers.extend((0..children.len()).map(|i| self.nth(n, children, i, 0)));
-            self.keys.clear();
-            self.keys.extend(brothers.iter().map(|brother| brother.key));
-            self.memory.expect(&self.keys);
-            (self.brothers, self.brothers_of) = (brothers, children.0.expansion);
-        }
-        self.brothers[index].clone()
-    }
-
-    /// The child that stands at `index` in the game's own order.
-    #[inline]
-    pub(super) fn nth(
-        &self,
-        n: &Node<G::Position>,
-        children: &Children<G::Move>,
-        index: usize,
-        depth: u16,
-    ) -> Node<G::Position> {
-        let position = self.game.play(&n.position, &children.0.list[index]);
-        self.node(position, depth, n.ply + 1, index as u16)
     }
 
     /// Extends the path from a node to a child; kept for observers only.

@@ -12,6 +12,7 @@ mod bounds;
 mod counts;
 mod expand;
 mod leaves;
+mod made;
 mod node;
 mod open;
 mod path;
@@ -85,10 +86,10 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     pool: Vec<Children<G::Move>>,
     /// The keys of a node's children, while they are looked up.
     keys: Vec<u64>,
-    /// Leaves made together, and the expansion they are of. (Not the key of their
-    /// parent: mirrored positions may share one and still differ in their moves.)
-    brothers: Vec<Node<G::Position>>,
-    brothers_of: u64,
+    /// Children made together, by the ply of their parent.
+    made: Vec<made::Made<G::Position>>,
+    /// The expansion whose leaves memory was told to expect.
+    announced: u64,
 }
 
 impl<'g, G: Game> Search<'g, G> {
@@ -122,8 +123,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             root_at: (0, 0),
             pool: Vec::new(),
             keys: Vec::new(),
-            brothers: Vec::new(),
-            brothers_of: 0,
+            made: Vec::new(),
+            announced: 0,
         }
     }
 

@@ -135,6 +135,17 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         factors: &[Factor::word("matching", |c| name_of(&c.memory.matching))],
     },
     Setting {
+        name: "leaf_store",
+        accepts: Text(
+            || quoted(["table", "aside"]),
+            |c, text| parsed(text).map(|store| c.memory.leaf_store = store),
+        ),
+        usual: Usual::OfCell,
+        doc: "leaves are kept in the table, as the papers' programs did, or aside in a small \
+              cache, which leaves the table to interior nodes",
+        factors: &[Factor::word("leaf_store", |c| name_of(&c.memory.leaf_store))],
+    },
+    Setting {
         name: "etc",
         accepts: WholeOr(1, MAX_DEPTH as i64, "off", |c, n| c.etc = n.map(|n| n as u16)),
         usual: Usual::OfCell,
