@@ -120,9 +120,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let (memory_depth, memory) = s.recall(n);
         let bounds = self.wins.of_memory(memory.bounds, n.ply);
         let memory = Recall { bounds, ..memory };
-        let is_null = window.beta - window.alpha == 1;
         if n.ply > 0
-            && is_null
             && memory_depth >= n.depth
             && self.frame(n).excluded.is_none()
             && let Some(g) = bounds.answer(window)
