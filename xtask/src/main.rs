@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-const PROFILE: &str = "page";
+const PROFILE: &str = "wasm";
 /// Searches recurse: the stack of a worker must hold a deep one.
 const STACK: &str = "-C link-arg=-zstack-size=16777216";
 
@@ -34,7 +34,7 @@ fn page(root: &Path, folder: &Path) -> Result<()> {
         .input_path(&module)
         .web(true)?
         .typescript(false)
-        .omit_default_module_path(false)
+        .remove_name_section(true)
         .generate(folder)
         .context("the bindings could not be made")?;
     println!("{}", folder.display());

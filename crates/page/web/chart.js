@@ -66,7 +66,7 @@ export class LineChart {
 }
 
 /** Round numbers between two. @param {number} a @param {number} b @param {number} most */
-function even(a, b, most) {
+export function even(a, b, most) {
   const rough = (b - a) / most, power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((m) => m * power).find((m) => m >= rough) ?? power;
   const out = [];

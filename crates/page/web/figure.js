@@ -1,7 +1,7 @@
 // A figure of the report: panels with points, lines or bars, values on hover, series that
 // can be switched off.
 
-import { COLOURS } from "./chart.js";
+import { COLOURS, even } from "./chart.js";
 import { h, s, show } from "./dom.js";
 
 /** @typedef {{x: number, y: number, text: string, interval: [string, string]|null}} FigurePoint */
@@ -52,8 +52,9 @@ export class Figure {
     [y0, y1] = [y0 === 0 ? 0 : y0 - room, y1 + room];
     const px = (/** @type {number} */ v) => LEFT + ((fx(v) - x0) / (x1 - x0 || 1)) * (WIDTH - LEFT - RIGHT);
     const py = (/** @type {number} */ v) => TOP + ((y1 - fy(v)) / (y1 - y0 || 1)) * (HEIGHT - TOP - BOTTOM);
-    for (let i = 0; i <= 4; i++) {
-      const value = y0 + ((y1 - y0) * i) / 4, at = TOP + ((y1 - value) / (y1 - y0)) * (HEIGHT - TOP - BOTTOM), shown = y.scale === "log" ? 10 ** value : value;
+    const decades = y.scale === "log" && y1 - y0 > 2;
+    for (const value of decades ? even(y0, y1, 6).filter(Number.isInteger) : even(y0, y1, 5)) {
+      const at = TOP + ((y1 - value) / (y1 - y0)) * (HEIGHT - TOP - BOTTOM), shown = y.scale === "log" ? 10 ** value : value;
       svg.append(s("line", { class: "grid", x1: LEFT, x2: WIDTH - RIGHT, y1: at, y2: at }), s("text", { class: "tick", x: LEFT - 7, y: at + 4, "text-anchor": "end" }, brief(shown, y.percent)));
     }
     const places = x.scale === "names" ? x.names.map((/** @type {string} */ _, /** @type {number} */ i) => i) : [...new Set(points.map((p) => p.x))].sort((a, b) => a - b);
@@ -64,7 +65,7 @@ export class Figure {
     svg.append(s("text", { class: "tick", x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, x.label), s("text", { class: "tick", x: 4, y: HEIGHT - 6 }, cut(y.label, 44)));
     const bars = series.filter((line) => line.bars);
     for (const line of series) this.line(svg, line, { px, py, fx, fy, bars });
-    return h("div", { class: "panel" }, h("h3", {}, panel.title), svg);
+    return h("div", { class: "panel" }, panel.title ? h("h3", {}, panel.title) : null, svg);
   }
 
   /** @param {SVGElement} svg @param {FigureSeries} line @param {{px: (v: number) => number, py: (v: number) => number, fx: (v: number) => number, fy: (v: number) => number, bars: FigureSeries[]}} to */

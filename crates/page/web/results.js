@@ -114,7 +114,12 @@ class Results {
       if (!details.open || body.childElementCount > 0) return;
       try {
         const { cells } = await this.desk.carrier.ask({ lab: { cells: { experiment: id } } });
-        show(body, cellTable(cells));
+        const found = h("div", {}, cellTable(cells));
+        const find = h("input", {
+          type: "search", placeholder: "Find: a game, an algorithm, a depth", "aria-label": "Find in the cells",
+          oninput: () => show(found, cellTable(cells.filter((/** @type {any} */ cell) => JSON.stringify(cell).toLowerCase().includes(find.value.toLowerCase())))),
+        });
+        show(body, find, found);
       } catch (error) {
         show(body, h("p", {}, error instanceof Error ? error.message : String(error)));
       }

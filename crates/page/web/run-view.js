@@ -90,9 +90,10 @@ export class RunView {
     this.chosen?.(this.drawing.chosen);
   }
 
-  /** What is known of the node that was chosen. */
+  /** What is known of the node that was chosen; of a game, of the one that is searched. */
   inspect() {
-    const node = this.drawing.chosen, state = this.search.state;
+    const state = this.search.state, chosen = this.drawing.chosen;
+    const node = chosen < 0 && this.game && state.at >= 0 ? state.node : chosen;
     if (node < 0) return show(this.inspected);
     const tree = this.search.tree, board = this.game && tree.positions[node];
     const stored = state.stored.get(node);
@@ -102,7 +103,7 @@ export class RunView {
       board ? s("svg", { class: "inspected-board", viewBox: "0 0 160 160" }, miniBoard(/** @type {string} */ (this.game), tree.positions[node], 160)) : null,
       h("dl", { class: "facts" },
         fact("f⁻", shown(state.lower[node]), "lower"), fact("f⁺", shown(state.upper[node]), "upper"),
-        fact("in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing")),
+        this.run.bounds === 0 ? null : fact("in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing")),
     );
   }
 
@@ -118,7 +119,7 @@ export class RunView {
     if (state.open) this.showOpen();
     else this.showStored();
     this.showLeaves();
-    if (this.drawing.chosen >= 0) this.inspect();
+    if (this.drawing.chosen >= 0 || this.game) this.inspect();
   }
 
   /** @param {import("./types.js").Step|undefined} step */
