@@ -275,3 +275,15 @@ fn other_machines_are_warned_of() {
     child.wait().unwrap();
     assert!(line.starts_with("warning: 0.0.0.0 can be reached from other machines"), "{line}");
 }
+
+#[test]
+fn a_trace_is_written_as_one_file() {
+    let done = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
+        .args(["trace", "--tree", "thesis-2.4", "--algorithm", "sss-star", "--html", "-"])
+        .output()
+        .unwrap();
+    let page = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success() && page.starts_with("<!doctype html>"), "{page:.200}");
+    assert!(page.contains("\"value\":35") && page.contains("SSS*, step by step"));
+    assert!(!page.contains("src=") && !page.contains("href=\"http"), "it needs another file");
+}

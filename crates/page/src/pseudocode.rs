@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     /// Everything that a step can be.
-    const TAGS: [&str; 18] = [
+    const TAGS: [&str; 21] = [
         "pass",
         "visit",
         "visit-null",
@@ -82,7 +82,10 @@ mod tests {
         "case4",
         "case5",
         "case6",
-        "store",
+        "visit-max",
+        "visit-min",
+        "go-max",
+        "go-min",
     ];
 
     #[test]

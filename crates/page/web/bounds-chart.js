@@ -57,12 +57,12 @@ export class BoundsChart {
       return d;
     };
     const band = () => {
-      let over = "", under = "";
-      for (let i = 0; i < n; i++) {
-        over += `${i ? "L" : "M"}${this.x(i)} ${this.y(upper[i])}`;
-        under = `L${this.x(i)} ${this.y(lower[i])}${under}`;
+      let over = n ? `M${this.x(0)} ${this.y(upper[0])}` : "", under = "";
+      for (let i = 1; i < n; i++) {
+        if (upper[i] !== upper[i - 1]) over += `H${this.x(i)}V${this.y(upper[i])}`;
+        if (lower[i] !== lower[i - 1]) under = `H${this.x(i)}V${this.y(lower[i - 1])}${under}`;
       }
-      return n ? `${over}${under}Z` : "";
+      return n ? `${over}H${this.x(n - 1)}V${this.y(lower[n - 1])}${under}H${this.x(0)}Z` : "";
     };
     const ticks = [...new Set([upper[n - 1], lower[n - 1]])].filter((v) => Math.abs(v) < INFINITY);
     this.cursor = s("line", { class: "cursor", y1: 2, y2: HEIGHT - BOTTOM + 4 });

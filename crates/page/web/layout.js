@@ -12,7 +12,7 @@ const WIDTH = 1150;
  * @property {number[]} visible The nodes that are drawn, parents first.
  * @property {Map<number, number>} folded Folded nodes, and how many nodes are below.
  * @property {number} width @property {number} height
- * @property {Float64Array} radius Of each node: those of a level are alike.
+ * @property {Float64Array} radius Of each node.
  * @property {Uint8Array} roomy Nodes beside which there is room for two bounds.
  */
 
@@ -93,17 +93,20 @@ export function layout(children, plies, folds, boards) {
   };
 }
 
-/** As large as the nearest two of a level allow. @param {number[]} visible @param {Uint16Array} plies @param {Float64Array} x @param {number} boards */
+/** As large as the neighbours of a node allow. @param {number[]} visible @param {Uint16Array} plies @param {Float64Array} x @param {number} boards */
 function radii(visible, plies, x, boards) {
   /** @type {number[]} */ const last = [];
-  /** @type {number[]} */ const nearest = [];
+  const radius = new Float64Array(x.length).fill(boards ? boards * 0.42 : 15);
+  if (boards) return radius;
   for (const n of visible) {
     const ply = plies[n], before = last[ply];
-    if (before !== undefined) nearest[ply] = Math.min(nearest[ply] ?? Infinity, x[n] - x[before]);
+    if (before !== undefined) {
+      const most = Math.max(0.7, (x[n] - x[before]) * 0.36);
+      radius[n] = Math.min(radius[n], most);
+      radius[before] = Math.min(radius[before], most);
+    }
     last[ply] = n;
   }
-  const radius = new Float64Array(x.length);
-  for (const n of visible) radius[n] = boards ? boards * 0.42 : Math.min(15, Math.max(0.7, (nearest[plies[n]] ?? 99) * 0.36));
   return radius;
 }
 

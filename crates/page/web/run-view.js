@@ -6,7 +6,7 @@ import { h, s, say, show } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Search } from "./fold.js";
 import { grouped, shown } from "./numbers.js";
-import { nameOf, sentence, tagOf, windowText } from "./words.js";
+import { nameOf, sentence, tagsOf, windowText } from "./words.js";
 
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
@@ -115,7 +115,7 @@ export class RunView {
     this.chart.update(state.at);
     say(this.told, sentence(this.search, state.at));
     this.showFacts(step);
-    this.markCode(step ? tagOf(step) : "");
+    this.markCode(step ? this.tagIn(tagsOf(this.search, step)) : "");
     if (state.open) this.showOpen();
     else this.showStored();
     this.showLeaves();
@@ -124,11 +124,11 @@ export class RunView {
 
   /** @param {import("./types.js").Step|undefined} step */
   showFacts(step) {
-    const { counts, gamma, lower, upper } = this.search.state;
+    const { counts, gamma, lower, upper, open } = this.search.state;
     const window = step?.window, passes = this.run.steps.some((s) => s.kind === "pass");
     /** @type {[string, string, string?][]} */
     const line = [
-      passes ? ["γ", gamma === null ? "–" : shown(gamma)] : ["window", window ? windowText(window) : "–"],
+      this.run.steps[0]?.open ? ["top ĥ", open?.length ? shown(open[0][2]) : "–"] : passes ? ["γ", gamma === null ? "–" : shown(gamma)] : ["window", window ? windowText(window) : "–"],
       ["g", step?.g === undefined ? "–" : shown(step.g)],
       ["root f⁻", shown(lower[0]), "lower"], ["root f⁺", shown(upper[0]), "upper"],
       ["leaves", grouped(counts.leaf)], ["interior", grouped(counts.interior)], ["cutoffs", grouped(counts.cutoffs)],
@@ -137,6 +137,12 @@ export class RunView {
     if (passes) line.push(["passes", grouped(counts.passes)]);
     if (this.facts.childElementCount === 0) show(this.facts, ...line.map(([term, value, name]) => fact(term, value, name)));
     line.forEach(([, value], i) => say(/** @type {Element} */ (this.facts.children[i].lastElementChild), value));
+  }
+
+  /** The first tag that the pseudo-code has a line for. @param {string[]} tags */
+  tagIn(tags) {
+    const code = this.algorithm?.code ?? [];
+    return tags.find((tag) => code.some((line) => line.tags.includes(tag))) ?? "";
   }
 
   /** @param {string} tag */
@@ -162,7 +168,7 @@ export class RunView {
 
   showOpen() {
     const { open, more } = this.search.state;
-    say(this.memoryTitle, `OPEN list (${(open?.length ?? 0) + more} states)`);
+    say(this.memoryTitle, `OPEN list (${(open?.length ?? 0) + more} ${(open?.length ?? 0) + more === 1 ? "state" : "states"})`);
     const row = (/** @type {[number, number, number]} */ [node, solved, merit]) =>
       h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", {}, solved ? "solved" : "live"), h("td", { class: "number" }, shown(merit)));
     show(this.memory, table(["node", "status", "merit ĥ"], (open ?? []).map(row)), more > 0 ? h("p", { class: "muted" }, `and ${more} more`) : null);
@@ -176,7 +182,7 @@ export class RunView {
       say(this.memoryTitle, "Memory");
       return show(this.memory, h("p", { class: "muted" }, "This algorithm runs without memory here, as in its paper."));
     }
-    say(this.memoryTitle, `Memory (${stored.size} nodes)`);
+    say(this.memoryTitle, `Memory (${stored.size} ${stored.size === 1 ? "node" : "nodes"})`);
     const latest = [...stored].slice(-MOST_ROWS).reverse();
     const row = (/** @type {[number, [number, number]]} */ [node, [lower, upper]]) =>
       h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", { class: "number lower" }, shown(lower)), h("td", { class: "number upper" }, shown(upper)));

@@ -39,7 +39,8 @@ export class Stage {
     this.timer = 0;
     this.speed = options.speed ?? 1;
     this.element = h("section", { class: `stage ${this.views.length > 1 ? "two" : "one"}`, "aria-label": "Search, step by step" },
-      ...this.views.map((view) => this.arrange(view)), this.transport());
+      ...this.views.map((view) => this.arrange(view)), this.transport(),
+      keys());
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.go(options.at ?? -1);
   }
@@ -162,6 +163,11 @@ export class Stage {
   close() {
     this.pause();
   }
+}
+
+function keys() {
+  const key = (/** @type {string} */ name) => h("kbd", {}, name);
+  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play");
 }
 
 function legend() {

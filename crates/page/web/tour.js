@@ -68,7 +68,7 @@ class Tour {
     show(this.text, h("ol", { class: "dots" }, ...dots),
       h("p", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`), h("h1", {}, step.title),
       h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))),
-      step.attempt ? h("p", { class: "attempt" }, h("strong", {}, step.quiz ? "Your turn. " : "Try it. "), step.attempt) : null, this.answer,
+      step.attempt ? h("p", { class: "attempt" }, h("strong", {}, step.quiz ? "Your turn. " : "Try it. "), step.attempt) : null, step.quiz ? this.answer : null,
       h("div", { class: "buttons" }, button("Back", index - 1), button("Next", index + 1, "primary"), h("a", { href: explore }, "Open in the explorer")));
   }
 

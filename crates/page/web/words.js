@@ -39,14 +39,19 @@ function reason(search, step) {
   return `a deep cutoff: ${nameOf(search, step.why.deep)}, further up, has something as good`;
 }
 
+/** The test of the loop over the children: against γ in a pass, else against α or β. @param {Search} search @param {Step} step @param {[number, number]} window */
+function tested(search, step, [alpha, beta]) {
+  const max = search.plies[step.node] % 2 === 0, g = step.g ?? 0;
+  if (search.state.gamma !== null && beta - alpha === 1) return `${g >= beta ? "≥" : "<"} γ = ${shown(beta)}`;
+  return max ? `${g >= beta ? "≥" : "<"} β = ${shown(beta)}` : `${g <= alpha ? "≤" : ">"} α = ${shown(alpha)}`;
+}
+
 /** @param {Search} search @param {number} at @returns {string} */
 export function sentence(search, at) {
   const step = search.run.steps[at];
   if (!step) return at < 0 ? "Nothing is searched yet. Step with → or press play." : "";
   const name = nameOf(search, step.node), g = step.g === undefined ? "" : shown(step.g);
-  const max = search.plies[step.node] % 2 === 0;
-  const beta = step.window ? shown(max ? step.window[1] : step.window[0]) : "";
-  const letter = max ? "β" : "α";
+  const test = step.window ? tested(search, step, step.window) : "";
   switch (step.kind) {
     case "pass": return `A new pass asks: is the value at least ${shown(step.gamma ?? 0)}?`;
     case "visit": return `Visit ${name}, a ${side(search, step.node)} node, with window ${step.window ? windowText(step.window) : ""}.`;
@@ -55,16 +60,17 @@ export function sentence(search, at) {
     case "memory": return `Memory answers for ${name}: ${g}. Nothing below it is searched.`;
     case "settled": return `The game itself answers for ${name}: ${g}.`;
     case "etc": return `${name} is cut off at ${g}: ${reason(search, step)}.`;
-    case "go": return `Back at ${name}: g = ${g} does not reach ${letter} = ${beta}, so the next child follows.`;
+    case "go": return `Back at ${name}: g = ${g} ${test}, so the next child follows.`;
     case "done": return `Back at ${name}: no child is left, and ${name} returns ${g}.`;
-    case "cut": return `Back at ${name}: g = ${g} ${max ? "≥ β" : "≤ α"} = ${beta}. The other children are cut off: ${reason(search, step)}.`;
+    case "cut": return `Back at ${name}: g = ${g} ${test}. The other children are cut off: ${reason(search, step)}.`;
     case "open": return step.case === 0 ? CASES[0] : `At ${name}. ${CASES[step.case ?? 0]}${g ? ` It is worth ${g}.` : ""}`;
   }
 }
 
-/** The tag of the line of pseudo-code that a step stands for. @param {Step} step */
-export function tagOf(step) {
-  if (step.kind === "open") return `case${step.case}`;
+/** The tags of the line of pseudo-code that a step stands for, the best one first. @param {Search} search @param {Step} step @returns {string[]} */
+export function tagsOf(search, step) {
+  if (step.kind === "open") return [`case${step.case}`];
   const isNull = step.kind === "visit" && step.window && step.window[1] - step.window[0] === 1;
-  return isNull ? "visit-null" : step.kind;
+  const side = search.plies[step.node] % 2 === 0 ? "max" : "min";
+  return [...(isNull ? ["visit-null"] : []), `${step.kind}-${side}`, step.kind];
 }

@@ -50,8 +50,12 @@ pub fn trace(
     let subject = ask.tree.subject(allowance)?;
     let mut tree = Nodes::new(allowance.drawn_nodes);
     subject.draw_all(&mut tree, allowance.drawn_nodes);
-    let run = |ask: &RunAsk| run::run(ask, &subject, &mut tree, allowance, limits);
-    let runs = ask.runs.iter().map(run).collect::<Result<_, _>>()?;
+    let mut runs = Vec::new();
+    for (i, run_ask) in ask.runs.iter().enumerate() {
+        // The first one must leave room for the others.
+        tree.allow(allowance.drawn_nodes * (i + 1) / ask.runs.len());
+        runs.push(run::run(run_ask, &subject, &mut tree, allowance, limits)?);
+    }
     subject.label(&mut tree);
     Ok(TraceReply { game: subject.game(), tree, runs })
 }

@@ -52,6 +52,11 @@ impl Nodes {
         node
     }
 
+    /// Makes room for this many nodes in all.
+    pub(crate) fn allow(&mut self, most: usize) {
+        self.most = most.max(self.len());
+    }
+
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.parent.len()
