@@ -125,7 +125,13 @@ class WorkerCarrier extends Line {
       }
       this.hear(event.data);
     };
-    this.worker.onerror = (event) => this.fail(event.message || "The worker broke down.");
+    this.worker.onerror = (event) => {
+      const worked = this.ready;
+      this.worker?.terminate();
+      this.fail(event.message || "The worker broke down.");
+      // One that never worked would not work again.
+      if (worked) this.begin();
+    };
     /** @type {any} The last thing that was told, for a search that is ended. */
     this.last = null;
   }

@@ -63,7 +63,7 @@ export class RunView {
     this.memory = h("div", { class: "memory scroll", tabindex: 0, role: "region", "aria-label": `Memory of ${this.label}` });
     this.memoryTitle = h("h3", {}, "Memory");
     this.leaves = h("ol", { class: "leaves", tabindex: 0, "aria-label": "Leaves in the order of evaluation" });
-    this.inspected = h("div", { class: "inspected" });
+    this.inspected = h("div", { class: "inspected", "aria-live": this.game ? "off" : "polite" });
     const values = this.search.tree.value;
     this.chips = run.leaves.slice(0, MOST_LEAVES).map((node) => {
       const value = values[node];
@@ -88,6 +88,17 @@ export class RunView {
     this.drawing.update(this.search.state);
     this.inspect();
     this.chosen?.(this.drawing.chosen);
+  }
+
+  /** Chooses a node by key: up to the parent, down to the first child, or to a brother. @param {string} key @returns {boolean} */
+  walk(key) {
+    const { tree, children, state } = this.search, from = this.drawing.chosen;
+    if (!["ArrowUp", "ArrowDown", ",", "."].includes(key)) return false;
+    const node = from < 0 ? state.node : from, brothers = children[tree.parent[node]] ?? [];
+    const next = from < 0 ? node : key === "ArrowUp" ? tree.parent[node] : key === "ArrowDown" ? children[node][0]
+      : node === 0 ? node : brothers[brothers.indexOf(node) + (key === "." ? 1 : -1)];
+    if (next !== undefined && next !== from) this.choose(this.drawing.standIn(next));
+    return true;
   }
 
   /** What is known of the node that was chosen; of a game, of the one that is searched. */

@@ -128,6 +128,8 @@ export class Stage {
     if (this.timer) return this.pause();
     if (this.at >= this.last) this.go(-1);
     this.playButton.replaceChildren(icon("pause"));
+    // Whoever listens would hear sentences pile up.
+    for (const view of this.views) view.told.setAttribute("aria-live", "off");
     const tick = () => {
       this.go(this.at + 1);
       if (this.at >= this.last) return this.pause();
@@ -140,6 +142,7 @@ export class Stage {
     window.clearTimeout(this.timer);
     this.timer = 0;
     this.playButton.replaceChildren(icon("play"));
+    for (const view of this.views) view.told.setAttribute("aria-live", "polite");
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} */
@@ -152,7 +155,8 @@ export class Stage {
       Home: () => this.go(-1), End: () => this.go(this.last), " ": () => this.toggle(),
       n: () => this.leaf(1), p: () => this.leaf(-1),
     });
-    const act = acts[event.key];
+    const focused = this.views.find((view) => view.place === target);
+    const act = acts[event.key] ?? (focused?.walk(event.key) ? () => {} : undefined);
     if (!act) return false;
     event.preventDefault();
     event.stopPropagation();
@@ -167,7 +171,7 @@ export class Stage {
 
 function keys() {
   const key = (/** @type {string} */ name) => h("kbd", {}, name);
-  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play");
+  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ", key("↑"), key("↓"), key(","), key("."), " choose a node");
 }
 
 function legend() {

@@ -4,17 +4,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, WebSocket};
+use futures_util::future::{Either, select};
+use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use nullwindow_engine::StopHandle;
 use nullwindow_page::{Ask, Desk, Message, Refusal};
 use serde_json::json;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use super::room::Room;
 
 /// How long a page may take to read an answer.
 const READING: Duration = Duration::from_secs(20);
+/// Between two signs of life.
+const QUIET: Duration = Duration::from_secs(30);
 /// Answers on their way to a page.
 const ON_THE_WAY: usize = 32;
 
@@ -22,33 +27,37 @@ type Answers = mpsc::Sender<String>;
 
 /// Answers a page until it leaves.
 pub async fn converse(socket: WebSocket, room: Arc<Room>) {
-    let (mut out, mut frames) = socket.split();
-    let (answers, mut pending) = mpsc::channel::<String>(ON_THE_WAY);
-    // Whoever does not read is left.
-    let writer = tokio::spawn(async move {
-        while let Some(text) = pending.recv().await {
-            let sent = tokio::time::timeout(READING, out.send(Frame::Text(text.into()))).await;
-            if !matches!(sent, Ok(Ok(()))) {
-                return;
-            }
-        }
-    });
+    let (out, mut frames) = socket.split();
+    let (answers, pending) = mpsc::channel::<String>(ON_THE_WAY);
+    let mut writer = tokio::spawn(write(out, pending));
     let mut page = Page { room, answers, stop: StopHandle::default(), job: None };
-    while let Some(Ok(frame)) = frames.next().await {
-        let text = match frame {
-            Frame::Text(text) => text,
-            Frame::Binary(_) => {
-                page.say(refused(0, &Refusal::bad("messages are text"))).await;
-                continue;
-            }
-            Frame::Close(_) => break,
-            Frame::Ping(_) | Frame::Pong(_) => continue,
+    // Whoever does not read is left.
+    while let Either::Right((Some(Ok(frame)), _)) = select(&mut writer, frames.next()).await {
+        let heard = match frame {
+            Frame::Text(text) => page.hear(text.to_string()).await,
+            Frame::Binary(_) => page.say(refused(0, &Refusal::bad("messages are text"))).await,
+            Frame::Close(_) => false,
+            Frame::Ping(_) | Frame::Pong(_) => true,
         };
-        if writer.is_finished() || !page.hear(text.to_string()).await {
+        if !heard {
             break;
         }
     }
     page.stop.stop();
+}
+
+/// Sends answers, and now and then a sign of life, which tells whether anybody is there.
+async fn write(mut out: SplitSink<WebSocket, Frame>, mut pending: mpsc::Receiver<String>) {
+    loop {
+        let frame = match timeout(QUIET, pending.recv()).await {
+            Ok(Some(text)) => Frame::Text(text.into()),
+            Ok(None) => return,
+            Err(_) => Frame::Ping(Default::default()),
+        };
+        if !matches!(timeout(READING, out.send(frame)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
 }
 
 struct Page {
