@@ -87,7 +87,9 @@ export class Drawing {
     }
     if (isLeaf && letters && !boards) group.append(s("text", { class: "value", y: r + 17 }, tree.value[n] === null ? "" : shown(/** @type {number} */ (tree.value[n]))));
     if (roomy[n] && letters && !folded.has(n)) {
-      group.append(s("text", { class: "lower", x: -r - 5, y: 7 }), s("text", { class: "upper", x: r + 5, y: 7 }));
+      // Lines come to a node from above, and leave the root to the sides.
+      const beside = n === 0 ? -4 : 7;
+      group.append(s("text", { class: "lower", x: -r - 5, y: beside }), s("text", { class: "upper", x: r + 5, y: beside }));
     }
     return group;
   }

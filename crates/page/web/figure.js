@@ -10,9 +10,10 @@ import { h, s, show } from "./dom.js";
 const WIDTH = 440, HEIGHT = 280, LEFT = 58, RIGHT = 14, TOP = 14, BOTTOM = 44;
 
 export class Figure {
-  /** @param {any} figure */
-  constructor(figure) {
+  /** @param {any} figure @param {(name: string, x: number) => void} picked Is told of a point that is clicked. */
+  constructor(figure, picked) {
     this.figure = figure;
+    this.picked = picked;
     /** @type {string[]} */
     this.names = [...new Set(figure.panels.flatMap((/** @type {any} */ p) => p.series.map((/** @type {FigureSeries} */ x) => x.name)))];
     /** @type {Set<string>} */
@@ -40,7 +41,7 @@ export class Figure {
     const { x, y } = this.figure, series = panel.series.filter((line) => !this.hidden.has(line.name));
     const fx = (/** @type {number} */ v) => (x.scale === "log" ? Math.log10(v) : v), fy = (/** @type {number} */ v) => (y.scale === "log" ? Math.log10(v) : v);
     const points = series.flatMap((line) => line.points).filter((p) => Number.isFinite(fx(p.x)) && Number.isFinite(fy(p.y)));
-    const svg = s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `${this.figure.title}: ${panel.title}` });
+    const svg = s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "group", "aria-label": `${this.figure.title}: ${panel.title}` });
     if (points.length === 0) {
       svg.append(s("text", { class: "tick", x: WIDTH / 2, y: HEIGHT / 2, "text-anchor": "middle" }, "no data yet"));
       return h("div", { class: "panel" }, h("h3", {}, panel.title), svg);
@@ -73,7 +74,8 @@ export class Figure {
     const colour = COLOURS[this.names.indexOf(line.name) % COLOURS.length];
     const points = line.points.filter((p) => Number.isFinite(fx(p.x)) && Number.isFinite(fy(p.y)));
     const hover = (/** @type {FigurePoint} */ p) => ({
-      tabindex: 0, role: "img", "aria-label": this.words(line, p),
+      tabindex: 0, role: "button", "aria-label": this.words(line, p), onclick: () => this.picked(line.name, p.x),
+      onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") this.picked(line.name, p.x); },
       onpointerenter: () => { this.tip.textContent = this.words(line, p); }, onfocus: () => { this.tip.textContent = this.words(line, p); },
     });
     if (line.bars) {

@@ -22,6 +22,12 @@ class Results {
     this.place = h("div", { class: "experiment", "aria-live": "polite" });
     this.element = h("div", { class: "results" }, this.list, this.place);
     this.filter = "";
+    /** What is looked for among the cells, and how. */
+    this.wanted = "";
+    /** @type {(() => void)|undefined} */
+    this.find = undefined;
+    /** @type {HTMLDetailsElement|undefined} */
+    this.behindIt = undefined;
     this.restore(state);
     this.load();
   }
@@ -100,26 +106,50 @@ class Results {
       section.claims.length > 0 && h("section", { class: "card scroll", tabindex: 0, "aria-label": "Claims" }, h("h2", {}, "Claims"), h("table", {},
         h("thead", {}, h("tr", {}, ...["claim", "stated", "measured", "verdict"].map((t) => h("th", { scope: "col" }, t)))),
         h("tbody", {}, ...section.claims.map(claimRow)))),
-      ...section.figures.map((/** @type {any} */ figure) => new Figure(figure).element),
+      ...section.figures.map((/** @type {any} */ figure) => new Figure(figure, (name, x) => this.behind(figure, name, x)).element),
       ...section.tables.map((/** @type {any} */ table) => h("details", { class: "card" }, h("summary", {}, table.caption || "Table"), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.caption || "Table" }, plainTable(table)))),
       section.remarks.length > 0 && h("section", { class: "card" }, h("h2", {}, "Remarks"), ...section.remarks.map((/** @type {string} */ r) => h("p", {}, r))),
     ];
+  }
+
+  /** Shows the cells behind a point. @param {any} figure @param {string} name @param {number} x */
+  behind(figure, name, x) {
+    const id = this.desk.hello.algorithms.find((a) => a.name === name)?.id ?? name;
+    const at = figure.x.scale === "names" ? figure.x.names[x] : /depth/.test(figure.x.label) ? `depth ${x}` : "";
+    this.wanted = [id, at].filter(Boolean).join(", ");
+    if (!this.behindIt) return;
+    this.behindIt.open = true;
+    this.find?.();
+    this.behindIt.scrollIntoView({ behavior: "smooth", block: "nearest" });
   }
 
   /** The cells behind the figures, loaded when they are asked for. @param {string} id */
   cells(id) {
     const body = h("div", { class: "scroll cells", tabindex: 0, role: "region", "aria-label": "Cells" });
     const details = h("details", { class: "card" }, h("summary", {}, "The cells behind it"), body);
+    this.behindIt = details;
+    this.wanted = "";
+    this.find = undefined;
     details.addEventListener("toggle", async () => {
       if (!details.open || body.childElementCount > 0) return;
       try {
         const { cells } = await this.desk.carrier.ask({ lab: { cells: { experiment: id } } });
-        const found = h("div", {}, cellTable(cells));
-        const find = h("input", {
-          type: "search", placeholder: "Find: a game, an algorithm, a depth", "aria-label": "Find in the cells",
-          oninput: () => show(found, cellTable(cells.filter((/** @type {any} */ cell) => JSON.stringify(cell).toLowerCase().includes(find.value.toLowerCase())))),
-        });
-        show(body, find, found);
+        const found = h("div", {});
+        /** @type {HTMLInputElement} */
+        const input = h("input", { type: "search", placeholder: "a game, an algorithm, depth 7", "aria-label": "Find in the cells", oninput: () => find() });
+        const find = () => {
+          const words = input.value.toLowerCase().split(",").map((word) => word.trim());
+          const fits = (/** @type {any} */ cell) => words.every((word) => JSON.stringify(cell).toLowerCase().includes(word));
+          show(found, cellTable(cells.filter(fits)));
+        };
+        this.find = () => {
+          // Not every name of a series is written in its cells.
+          const known = (/** @type {string} */ word) => cells.some((/** @type {any} */ cell) => JSON.stringify(cell).toLowerCase().includes(word.toLowerCase()));
+          input.value = this.wanted.split(", ").filter((word) => word && known(word)).join(", ");
+          find();
+        };
+        this.find();
+        show(body, input, found);
       } catch (error) {
         show(body, h("p", {}, error instanceof Error ? error.message : String(error)));
       }

@@ -18,6 +18,8 @@ use super::room::Room;
 
 /// How long a page may take to read an answer.
 const READING: Duration = Duration::from_secs(20);
+/// How long an answered message may take to be cleared away.
+const CLEARING: Duration = Duration::from_millis(250);
 /// Between two signs of life.
 const QUIET: Duration = Duration::from_secs(30);
 /// Answers on their way to a page.
@@ -76,7 +78,7 @@ impl Page {
             self.stop.stop();
             return self.say(json!({ "id": id, "reply": {} }).to_string()).await;
         }
-        if self.job.as_ref().is_some_and(|job| !job.is_finished()) {
+        if self.is_busy().await {
             let busy = Refusal::full("this page waits for an answer already: stop that first");
             return self.say(refused(id, &busy)).await;
         }
@@ -88,6 +90,17 @@ impl Page {
         let work = work(room, answers, (desk, self.stop.clone()), (id, text));
         self.job = Some(tokio::spawn(work));
         true
+    }
+
+    /// Whether an answer is still being looked for. One that has just been given may not
+    /// be cleared away yet.
+    async fn is_busy(&mut self) -> bool {
+        let Some(job) = &mut self.job else { return false };
+        let busy = timeout(CLEARING, job).await.is_err();
+        if !busy {
+            self.job = None;
+        }
+        busy
     }
 
     async fn say(&self, text: String) -> bool {
