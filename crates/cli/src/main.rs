@@ -31,6 +31,7 @@ mod score;
 mod search;
 mod seconds;
 mod selftest;
+mod serve;
 mod show;
 mod side;
 mod solve;
@@ -92,6 +93,7 @@ enum Command {
     Convert(convert::Args),
     Bench(bench::Args),
     Selftest(selftest::Args),
+    Serve(serve::Args),
     Uci(uci::Args),
     Nboard(nboard::Args),
     Hub(hub::Args),
@@ -128,6 +130,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Play(args) => play::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Match(args) => match_command::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -1,0 +1,10 @@
+// Runs the answers as WebAssembly.
+
+// @ts-ignore: made by the build of the WebAssembly edition.
+import init, { WorkerDesk } from "./nullwindow_page_wasm.js";
+
+await init();
+const desk = new WorkerDesk();
+const out = { say: (/** @type {string} */ text) => postMessage(text) };
+onmessage = (event) => desk.answer(event.data, out);
+postMessage("ready");
