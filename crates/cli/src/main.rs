@@ -12,7 +12,9 @@ mod completions;
 mod convert;
 mod destination;
 mod duration;
+mod endings;
 mod game_args;
+mod gtp_othello;
 mod hub;
 mod input;
 mod kept_file;
@@ -96,6 +98,7 @@ enum Command {
     Serve(serve::Args),
     Uci(uci::Args),
     Nboard(nboard::Args),
+    GtpOthello(gtp_othello::Args),
     Hub(hub::Args),
     Lab(lab::Args),
     Completions(completions::Args),
@@ -136,6 +139,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Bench(args) => bench::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Nboard(args) => nboard::run(&args),
+        Command::GtpOthello(args) => gtp_othello::run(&args),
         Command::Hub(args) => hub::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Completions(args) => completions::run(&args),
