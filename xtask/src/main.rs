@@ -34,6 +34,7 @@ fn page(root: &Path, folder: &Path) -> Result<()> {
         .input_path(&module)
         .web(true)?
         .typescript(false)
+        .omit_default_module_path(false)
         .remove_name_section(true)
         .generate(folder)
         .context("the bindings could not be made")?;

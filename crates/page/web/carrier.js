@@ -123,6 +123,7 @@ class WorkerCarrier extends Line {
         this.ready = true;
         return this.go();
       }
+      if (event.data.failed) return this.fail(`The WebAssembly could not be loaded: ${event.data.failed}`);
       this.hear(event.data);
     };
     this.worker.onerror = (event) => {

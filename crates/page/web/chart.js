@@ -20,7 +20,7 @@ export class LineChart {
     this.legend = h("p", { class: "legend" });
   }
 
-  /** @param {Series[]} series @param {{x: string, y: string}} labels */
+  /** @param {Series[]} series @param {{x: string, y: string, span?: [number, number]}} labels The span is shown at least. */
   show(series, labels) {
     const all = series.flatMap((line) => line.points).filter(([, y]) => !this.log || y > 0);
     if (all.length === 0) {
@@ -29,6 +29,7 @@ export class LineChart {
     const f = (/** @type {number} */ y) => (this.log ? Math.log10(y) : y);
     const xs = all.map(([x]) => x), ys = all.map(([, y]) => f(y));
     let [x0, x1] = [Math.min(...xs), Math.max(...xs)], [y0, y1] = [Math.min(...ys), Math.max(...ys)];
+    if (labels.span) [x0, x1] = [Math.min(x0, labels.span[0]), Math.max(x1, labels.span[1])];
     if (this.zero) [y0, y1] = [Math.min(y0, -0.5), Math.max(y1, 0.5)];
     if (x0 === x1) [x0, x1] = [x0 - 1, x1 + 1];
     if (y0 === y1) [y0, y1] = [y0 - 1, y1 + 1];

@@ -225,7 +225,7 @@ class Play {
 
   drawChart() {
     const points = this.plies.flatMap((ply, i) => (ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
-    this.chart.show([{ name: SIDES[this.game][0], points }], { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}` });
+    this.chart.show([{ name: SIDES[this.game][0], points }], { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
   }
 
   /** @param {{iteration: any, line: string}} event */

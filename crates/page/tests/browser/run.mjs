@@ -1,5 +1,6 @@
 // The page in a real browser, over both carriers. Usage:
 //   node run.mjs --modules DIR --browser PATH --program NULLWINDOW [--static DIR] [--shots DIR]
+//     [--carrier socket|worker] [--only PART-OF-A-NAME]
 // Prints one line for each test and ends with 1 if one failed.
 
 import { mkdirSync, readFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { TESTS } from "./tests.mjs";
 const { values: given } = parseArgs({
   options: {
     modules: { type: "string" }, browser: { type: "string" }, program: { type: "string" }, static: { type: "string" },
-    shots: { type: "string", default: "target/screenshots" }, only: { type: "string", default: "" },
+    shots: { type: "string", default: "target/screenshots" }, only: { type: "string", default: "" }, carrier: { type: "string", default: "" },
   },
 });
 const require = createRequire(resolve(given.modules, "package.json"));
@@ -52,6 +53,7 @@ async function attempt(kind, base, test) {
 }
 
 for (const [kind, server] of servers) {
+  if (given.carrier && kind !== given.carrier) continue;
   for (const test of TESTS) {
     if (test.name.includes(given.only) && (!test.kinds || test.kinds.includes(kind))) await attempt(kind, server.base, test);
   }
