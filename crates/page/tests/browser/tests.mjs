@@ -203,6 +203,22 @@ export const TESTS = [
     },
   },
   {
+    name: "without a server, records are read from files",
+    kinds: ["worker"],
+    async run({ page, open, shot, axe }) {
+      await open("#/results");
+      assert.match(await text(page, ".lead"), /no server/);
+      const record = JSON.stringify({ spec: { game: "chess", depth: 7 }, rows: [{ leaf: 4711 }], seconds: 1 });
+      await page.setInputFiles('input[type="file"]', { name: "all.jsonl", mimeType: "text/plain", buffer: Buffer.from(`${record}\nno record\n`) });
+      await page.waitForSelector("td");
+      assert.match(await text(page, ".records"), /1 cells, 1 lines that are no records[^]*4711/);
+      await shot("records");
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0].target}`), []);
+    },
+  },
+  {
     name: "a trace is one file that needs no server",
     kinds: ["socket"],
     async run({ page, program }) {
