@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use nullwindow::Stop;
 use nullwindow_engine::{
-    Config, Engine, Pace, StopHandle, SystemClock, ThinkLimits, TimeControl, checkers_engine,
-    engine,
+    Config, Engine, Pace, StopHandle, SystemClock, ThinkLimits, TimeControl, engine, playing_engine,
 };
 use nullwindow_games::GameId;
 use nullwindow_games::checkers::EndgameTable;
@@ -34,8 +33,9 @@ impl Internal {
         allowance: Allowance,
     ) -> Result<Internal, Failure> {
         let engine = match endings {
-            Endings::Table => checkers_engine(config, table()),
             Endings::None => engine(game, config),
+            Endings::Solved => playing_engine(game, config, None),
+            Endings::Table(pieces) => playing_engine(game, config, Some(table(pieces))),
         };
         let engine = engine.map_err(|e| Failure::Start(e.to_string()))?;
         let hundredths = if game == GameId::Othello { config.grain.max(1).into() } else { 1 };
@@ -92,8 +92,10 @@ impl Internal {
     }
 }
 
-/// The table of endings, read or made when it is first needed.
-fn table() -> Arc<EndgameTable> {
-    static TABLE: OnceLock<Arc<EndgameTable>> = OnceLock::new();
-    TABLE.get_or_init(|| Arc::new(EndgameTable::cached().0)).clone()
+/// A table of endings, read or made when it is first needed and kept for all games.
+fn table(pieces: usize) -> Arc<EndgameTable> {
+    const SIZES: usize = EndgameTable::MOST_PIECES + 1;
+    static TABLES: [OnceLock<Arc<EndgameTable>>; SIZES] = [const { OnceLock::new() }; SIZES];
+    let place = &TABLES[pieces.min(EndgameTable::MOST_PIECES)];
+    place.get_or_init(|| Arc::new(EndgameTable::cached_watched(pieces, &mut |_| ()).0)).clone()
 }

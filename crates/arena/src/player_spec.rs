@@ -4,7 +4,8 @@ use std::fmt;
 
 use nullwindow_engine::{Config, EngineError};
 use nullwindow_games::GameId;
-use serde::Serialize;
+use nullwindow_games::checkers::EndgameTable;
+use serde::{Serialize, Serializer};
 
 use crate::allowance::{Allowance, NotAClock, Timing, span};
 use crate::settings::{self, SettingError, short};
@@ -13,9 +14,9 @@ use crate::settings::{self, SettingError, short};
 ///
 /// An internal one is a list of words and `key=value` pairs: `play` (the default) or
 /// `usual` to start from, an algorithm, limits (`time=100ms`, `tc=10s+0.1s`,
-/// `depth=8`, `nodes=100000`), any field of [`Config`], and in checkers `endings=table`
-/// or `endings=none`. Another program is
-/// `uci:COMMAND`, `hub:COMMAND` or `nboard:COMMAND`, then `;key=value` for limits and
+/// `depth=8`, `nodes=100000`), any field of [`Config`], and `endings=none` or what the game
+/// is played with: `endings=solved` in Othello, `endings=table` in checkers (`table-5` with
+/// five pieces). Another program is `uci:COMMAND`, `hub:COMMAND` or `nboard:COMMAND`, then `;key=value` for limits and
 /// for options of the program.
 ///
 /// ```
@@ -52,14 +53,27 @@ pub enum PlayerKind {
     Outside(Program),
 }
 
-/// What an engine knows of the endings of checkers; other games have none to know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+/// What an engine knows of the endings of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endings {
     /// Nothing.
     None,
-    /// The table of two to four pieces.
-    Table,
+    /// Othello: it solves them where its limits allow.
+    Solved,
+    /// Checkers: the table of two to so many pieces.
+    Table(usize),
+}
+
+/// As it is written for a player.
+impl Serialize for Endings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Endings::None => serializer.serialize_str("none"),
+            Endings::Solved => serializer.serialize_str("solved"),
+            Endings::Table(EndgameTable::USUAL_PIECES) => serializer.serialize_str("table"),
+            Endings::Table(pieces) => serializer.collect_str(&format_args!("table-{pieces}")),
+        }
+    }
 }
 
 /// A program that is spoken to over its standard input and output.
@@ -205,17 +219,23 @@ fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerE
 
 /// What a program that plays knows of endings.
 fn playing_endings(game: GameId) -> Endings {
-    if game == GameId::Checkers { Endings::Table } else { Endings::None }
+    match game {
+        GameId::Othello => Endings::Solved,
+        GameId::Checkers => Endings::Table(EndgameTable::USUAL_PIECES),
+        _ => Endings::None,
+    }
 }
 
 fn read_endings(game: GameId, value: &str) -> Result<Endings, PlayerError> {
-    match value {
-        "table" if game == GameId::Checkers => Ok(Endings::Table),
-        "none" => Ok(Endings::None),
+    match (value, game) {
+        ("none", _) => Ok(Endings::None),
+        ("solved", GameId::Othello) => Ok(Endings::Solved),
+        ("table", GameId::Checkers) => Ok(Endings::Table(EndgameTable::USUAL_PIECES)),
+        ("table-5", GameId::Checkers) => Ok(Endings::Table(5)),
         _ => Err(PlayerError::Limit {
             key: "endings".into(),
             value: short(value),
-            why: "there are none, and in checkers table",
+            why: "write none, in othello solved, in checkers table or table-5",
         }),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nullwindow_arena::{Dialect, PlayerKind, PlayerSpec, Timing};
+use nullwindow_arena::{Dialect, Endings, PlayerKind, PlayerSpec, Timing};
 use nullwindow_engine::{Config, Matching, TableSize};
 use nullwindow_games::GameId;
 use proptest::prelude::*;
@@ -33,6 +33,21 @@ fn settings_of_a_configuration() {
     assert_eq!(config("selective=none").selective, None);
     assert_eq!(config("negascout").selective, None);
     assert_eq!(config("hash=64MB").memory.table, TableSize::Bits(22));
+}
+
+#[test]
+fn endings() {
+    let endings = |game, text: &str| match PlayerSpec::read(game, text).unwrap().kind {
+        PlayerKind::Internal { endings, .. } => endings,
+        kind => panic!("{kind:?}"),
+    };
+    let text = |endings: Endings| serde_json::to_string(&endings).unwrap();
+    assert_eq!(text(endings(GameId::Othello, "play")), "\"solved\"");
+    assert_eq!(endings(GameId::Othello, "usual"), Endings::None);
+    assert_eq!(endings(GameId::Othello, "usual,endings=solved"), Endings::Solved);
+    assert_eq!(text(endings(GameId::Checkers, "play")), "\"table\"");
+    assert_eq!(text(endings(GameId::Checkers, "endings=table-5")), "\"table-5\"");
+    assert_eq!(endings(GameId::Chess, "play"), Endings::None);
 }
 
 #[test]
@@ -69,7 +84,10 @@ fn errors_say_what_to_do() {
         ("mtd-f,depth=0", "'depth=0': a depth is 1 to 1000 plies"),
         ("mtd-f,time=0s", "'time=0s': write a time such as 100ms or 2s"),
         ("mtd-f,tc=x", "'x' is not a clock: write 10s+0.1s, 1m, or 40/60s for a number of moves"),
-        ("mtd-f,endings=table", "'endings=table': there are none, and in checkers table"),
+        (
+            "mtd-f,endings=table",
+            "'endings=table': write none, in othello solved, in checkers table or table-5",
+        ),
         ("uci:", "no command after 'uci:'"),
         ("uci:a 'b", "a quotation mark is not closed in 'a 'b'"),
         ("uci:a;b", "'b' is not an option: write Name=Value"),

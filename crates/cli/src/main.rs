@@ -12,7 +12,9 @@ mod completions;
 mod convert;
 mod destination;
 mod duration;
+mod endings;
 mod game_args;
+mod gtp_othello;
 mod hub;
 mod input;
 mod kept_file;
@@ -31,6 +33,7 @@ mod score;
 mod search;
 mod seconds;
 mod selftest;
+mod serve;
 mod show;
 mod side;
 mod solve;
@@ -92,8 +95,10 @@ enum Command {
     Convert(convert::Args),
     Bench(bench::Args),
     Selftest(selftest::Args),
+    Serve(serve::Args),
     Uci(uci::Args),
     Nboard(nboard::Args),
+    GtpOthello(gtp_othello::Args),
     Hub(hub::Args),
     Lab(lab::Args),
     Completions(completions::Args),
@@ -128,11 +133,13 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Play(args) => play::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Match(args) => match_command::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Nboard(args) => nboard::run(&args),
+        Command::GtpOthello(args) => gtp_othello::run(&args),
         Command::Hub(args) => hub::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -8,6 +8,7 @@ use nullwindow::observer::Observer;
 use nullwindow::{Answer, Counts, Game, Limits, MAX_DEPTH};
 use nullwindow_engine::{AnyGame, AnyPosition, AnyTree, observe_tree, run_on_tree};
 use nullwindow_games::{GameId, Notation};
+use nullwindow_page::trace::TreeAsk;
 
 use crate::game_args::{game_parser, position};
 use crate::tree_args::{ParamArgs, TreeArgs};
@@ -41,6 +42,15 @@ impl SubjectArgs {
         let depth = depth.filter(|d| (1..=MAX_DEPTH).contains(d));
         let depth = depth.with_context(|| format!("a search is 1 to {MAX_DEPTH} plies deep"))?;
         Subject::of_game(id, self.position.as_deref(), depth)
+    }
+}
+
+impl SubjectArgs {
+    /// What was asked for, as the page asks.
+    pub fn as_page_asks(&self) -> Result<TreeAsk> {
+        let Some(game) = self.game else { return self.tree.as_page_asks() };
+        let depth = self.tree.depth().and_then(|d| u16::try_from(d).ok()).unwrap_or(0);
+        Ok(TreeAsk::Game { game, position: self.position.clone(), depth })
     }
 }
 
@@ -84,8 +94,9 @@ impl Subject {
                 (done.answer, None, done.counts)
             }
             Subject::Game { game, root, depth, .. } => {
+                let search = (&params, &Limits::default());
                 let done =
-                    observe_tree(game, root, entry.id, memory, *depth, &params, &mut observer)?;
+                    observe_tree(game, root, entry.id, memory, *depth, search, &mut observer)?;
                 let best = done.answer.best.as_ref().map(|mv| game.write_move(root, mv));
                 (by_index(done.answer), best, done.counts)
             }

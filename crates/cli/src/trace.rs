@@ -9,6 +9,8 @@ use nullwindow::observer::{Leaves, Listing, Row, Step, Trace, TraceNode, TraceSt
 use nullwindow::{Answer, Counts, Shown, Value};
 use nullwindow_engine::account::{Stretch, account};
 use nullwindow_engine::svg;
+use nullwindow_page::trace::TraceAsk;
+use nullwindow_page::trace_page;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
@@ -30,6 +32,7 @@ use crate::{certificate, on_subject};
   nullwindow trace --tree thesis-2.4 --algorithm alpha-beta
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
   nullwindow trace --width 2 --depth 4 --algorithm sss-star --svg tree.svg
+  nullwindow trace --tree thesis-2.4 --algorithm mtd-plus-infinity --html steps.html
   nullwindow trace --game tic-tac-toe --depth 2 --algorithm mtd-f")]
 pub struct Args {
     #[command(flatten)]
@@ -48,6 +51,10 @@ pub struct Args {
     /// Draw the tree as an SVG file; - prints it instead of the steps
     #[arg(long, value_name = "FILE")]
     svg: Option<Destination>,
+    /// Write a page that shows the steps one by one, in one file; - prints it instead of the
+    /// steps
+    #[arg(long, value_name = "FILE")]
+    html: Option<Destination>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -63,7 +70,11 @@ struct Traced {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let files = [("--certificate", args.certificate.as_ref()), ("--svg", args.svg.as_ref())];
+    let files = [
+        ("--certificate", args.certificate.as_ref()),
+        ("--svg", args.svg.as_ref()),
+        ("--html", args.html.as_ref()),
+    ];
     let alone = takes_standard_output(&files, args.json)?;
     let entry = algorithm(&args.algorithm)?;
     let subject = args.subject.subject()?;
@@ -79,6 +90,11 @@ pub fn run(args: &Args) -> Result<()> {
             svg::draw(game, root, depth, &traced.leaves, &traced.trace)
         });
         file.write(&picture)?;
+    }
+    if let Some(file) = &args.html {
+        let runs = vec![args.params.as_page_asks(entry.id)];
+        let ask = TraceAsk { tree: args.subject.as_page_asks()?, runs };
+        file.write(&trace_page(&format!("{}, step by step", entry.name), &ask)?)?;
     }
     if alone {
         return Ok(());

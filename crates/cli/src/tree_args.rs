@@ -6,6 +6,7 @@ use nullwindow::catalogue::{self, Entry};
 use nullwindow::{MAX_DEPTH, Params, Value};
 use nullwindow_engine::{AnyTree, TreeMemory, TreeRecipe};
 use nullwindow_games::trees::{ExplicitTree, PAPER_TREES, PaperTree, Values};
+use nullwindow_page::trace::{RunAsk, TreeAsk};
 
 use crate::input::{read_text, shown};
 
@@ -52,6 +53,14 @@ impl TreeArgs {
             (None, Some(_)) => bail!("--depth needs --width"),
             (None, None) => bail!("no tree: give --tree TREE, or --width and --depth"),
         }
+    }
+
+    /// The tree, as the page asks for one.
+    pub fn as_page_asks(&self) -> Result<TreeAsk> {
+        Ok(match self.source(0)? {
+            AnyTree::Explicit(tree) => TreeAsk::Text(tree.to_json()),
+            _ => TreeAsk::Artificial(self.recipe(0)),
+        })
     }
 
     /// The depth asked for.
@@ -119,6 +128,18 @@ impl ParamArgs {
     pub fn params(&self) -> Params {
         let ParamArgs { first_guess, delta, step, stage, .. } = *self;
         Params { first_guess, delta, step, stage }
+    }
+
+    /// An algorithm with these parameters, as the page asks for it.
+    pub fn as_page_asks(&self, algorithm: &str) -> RunAsk {
+        RunAsk {
+            algorithm: algorithm.to_string(),
+            first_guess: self.first_guess,
+            delta: Some(self.delta),
+            step: Some(self.step),
+            stage: Some(self.stage),
+            bounds: self.bounds,
+        }
     }
 
     /// The memory to give an algorithm.

@@ -379,3 +379,30 @@ fn claims_get_more_trees_until_they_are_precise_or_the_time_is_up() {
     let said = refusal(&place.args("run", "results", &["--until-decided", "--cpu-budget", "soon"]));
     assert!(said.contains("90s, 30m or 2h"), "{said}");
 }
+
+#[test]
+fn a_claim_out_of_reach_takes_no_time_from_the_others_and_a_run_is_resumed() {
+    let place = Place::new();
+    let hopeless = UNDECIDED.to_string()
+        + "[claims.hopeless]\nmeasure = \"ratio\"\ncolumn = \"leaf\"\n\
+           of = { algorithm = \"mtd-f\", size = \"4^5\" }\n";
+    let hopeless = hopeless.replace("size = \"4^4\"\na", "size = [\"4^4\", \"4^5\"]\na");
+    let hopeless = hopeless.replacen("\"mtd-f\" }", "\"mtd-f\", size = \"4^4\" }", 1);
+    fs::write(place.path("experiments/small.toml"), hopeless).expect("a file");
+    let claims = "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n\
+                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.01,,,number\n\
+                  hopeless,our own,,leaves / leaves,0.73,,0.73,neither,0.00000001,,,number\n";
+    fs::write(place.path("experiments/claims.csv"), claims).expect("a file");
+    let budget = ["--until-decided", "--json", "--cpu-budget", "10m"];
+    let done: serde_json::Value =
+        serde_json::from_str(&place.run("results", &budget)).expect("JSON");
+    let open = done["open"].as_array().expect("a list");
+    assert_eq!(open.len(), 1, "{done}");
+    assert_eq!((&open[0]["claim"], &open[0]["n"]), (&"hopeless".into(), &20.into()), "{done}");
+    assert!(open[0]["cpu_seconds"].as_f64().unwrap() > 600.0, "{done}");
+    assert_eq!(done["budget_spent"], false);
+
+    let resumed: serde_json::Value =
+        serde_json::from_str(&text(&place.args("resume", "results", &["--json"]))).expect("JSON");
+    assert_eq!((&resumed["ran"], &resumed["open"]), (&0.into(), &done["open"]));
+}

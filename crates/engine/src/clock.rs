@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_arch = "wasm32"))]
+use std::time::Instant;
 
 use nullwindow::{Interrupt, Stop};
 
@@ -15,18 +17,34 @@ pub trait Clock: Send + Sync {
 }
 
 /// The clock of the system.
+#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug)]
 pub struct SystemClock(Instant);
 
+#[cfg(not(target_arch = "wasm32"))]
 impl Default for SystemClock {
     fn default() -> SystemClock {
         SystemClock(Instant::now())
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 impl Clock for SystemClock {
     fn now(&self) -> Duration {
         self.0.elapsed()
+    }
+}
+
+/// The clock of a system that has none: it stands still. Whoever needs the time sets
+/// another clock.
+#[cfg(target_arch = "wasm32")]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+#[cfg(target_arch = "wasm32")]
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
     }
 }
 

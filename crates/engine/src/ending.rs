@@ -200,12 +200,12 @@ fn solve<G: Ending>(
             .map_err(|error| EngineError::Position { text: shorten(text), error })?,
     };
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
-    let timer = Timer::new(limits.stop.clone(), clock.clone(), limits.time);
+    let timer = Arc::new(Timer::new(limits.stop.clone(), clock.clone(), limits.time));
     let table: Table = usual_table(limits.table)?;
     let mut s = Search::with(game, table, ())
         .ordered(game.order())
         .with_etc(game.etc_depth(&root))
-        .limited(Limits { nodes: limits.nodes, interrupt: Some(Arc::new(timer)) });
+        .limited(Limits { nodes: limits.nodes, interrupt: Some(timer.clone()) });
     let schedule = game.schedule(&root);
     let depth = schedule.depths.last().copied().unwrap_or(0);
     let mtd_f = catalogue::find("mtd-f").ok_or(EngineError::NoEnding(id))?;
@@ -227,7 +227,8 @@ fn solve<G: Ending>(
     let bounds = finished.or(interrupted).unwrap_or(Bounds::UNKNOWN);
     let line = match bounds.is_exact() {
         true => {
-            s.limit(Limits::default()); // what was found may still be told
+            // What was found may still be told, in the time that is left.
+            s.limit(Limits { nodes: None, interrupt: Some(timer) });
             let node = s.root(&root, depth);
             node.and_then(|n| principal_variation(&mut s, &n, bounds.lower)).unwrap_or_default()
         }

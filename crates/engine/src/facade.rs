@@ -12,6 +12,7 @@ use crate::any_memory::{AnyMemory, UsualTable};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::{EngineError, shorten};
+use crate::exact_endings::ExactEndings;
 use crate::history::{History, Outcome};
 use crate::session::{Kept, Session};
 use crate::thought::{Report, RootMove, ThinkLimits, Thought};
@@ -120,6 +121,32 @@ pub fn checkers_engine(
     match config.memory.is_usual() {
         true => session::<_, UsualTable>(GameId::Checkers, rules, config),
         false => session::<_, AnyMemory>(GameId::Checkers, rules, config),
+    }
+}
+
+/// An engine that plays: it knows the endings of checkers by the table, if there is
+/// one, and solves those of Othello where the limits of a thought allow it. Other games
+/// are as in [`engine`].
+///
+/// ```
+/// use nullwindow_engine::{Config, ThinkLimits, playing_engine};
+/// use nullwindow_games::GameId;
+/// let config = Config::play(GameId::Othello);
+/// let mut engine = playing_engine(GameId::Othello, &config, None).unwrap();
+/// let ffo_1 = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+/// engine.set_position(Some(ffo_1), &[]).unwrap();
+/// let thought = engine.think(&ThinkLimits::to_depth(10), &mut |_| ()).unwrap();
+/// assert_eq!((thought.best_move.as_deref(), thought.depth), (Some("g8"), 14));
+/// ```
+pub fn playing_engine(
+    game: GameId,
+    config: &Config,
+    table: Option<Arc<EndgameTable>>,
+) -> Result<Box<dyn Engine>, EngineError> {
+    match (game, table) {
+        (GameId::Othello, _) => Ok(Box::new(ExactEndings::new(engine(game, config)?))),
+        (GameId::Checkers, Some(table)) => checkers_engine(config, table),
+        _ => engine(game, config),
     }
 }
 

@@ -9,7 +9,9 @@ mod clock;
 mod config;
 mod deepened_tree;
 mod ending;
+mod ending_reach;
 mod error;
+mod exact_endings;
 mod facade;
 pub mod graph_certificate;
 mod history;
@@ -33,8 +35,9 @@ pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
 pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
+pub use ending_reach::{EndingReach, ending_table};
 pub use error::EngineError;
-pub use facade::{Engine, checkers_engine, engine};
+pub use facade::{Engine, checkers_engine, engine, playing_engine};
 pub use history::{History, Outcome};
 pub use memory::{
     LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownLeafStore, UnknownMatching,

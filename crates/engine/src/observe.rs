@@ -52,24 +52,28 @@ pub fn observe_tree(
     algorithm: &str,
     memory: TreeMemory,
     depth: u16,
-    params: &Params,
+    (params, limits): (&Params, &Limits),
     observer: &mut dyn Watching<AnyGame>,
 ) -> Result<Observed, EngineError> {
     let entry = crate::config::find(algorithm)?;
     fn run<M: Memory>(
-        mut s: Search<'_, AnyGame, M, Boxed<'_, AnyGame>>,
+        s: Search<'_, AnyGame, M, Boxed<'_, AnyGame>>,
         entry: &'static nullwindow::catalogue::Entry,
         (position, depth, params): (&AnyPosition, u16, &Params),
+        limits: &Limits,
     ) -> Observed {
+        let mut s = s.limited(limits.clone());
         let answer = entry.run(&mut s, position, depth, params);
         Observed { answer, counts: s.counts() }
     }
     let question = (position, depth, params);
     Ok(match memory {
-        TreeMemory::Nothing => run(Search::with(game, (), Boxed(observer)), entry, question),
+        TreeMemory::Nothing => {
+            run(Search::with(game, (), Boxed(observer)), entry, question, limits)
+        }
         kept => {
             let memory = AnyMemory::lossless(kept.bounds());
-            run(Search::with(game, memory, Boxed(observer)), entry, question)
+            run(Search::with(game, memory, Boxed(observer)), entry, question, limits)
         }
     })
 }

@@ -145,6 +145,12 @@ impl Pace {
         self.0.started.load(Ordering::Relaxed) == NEVER
     }
 
+    /// What is left before the soft limit; none while the clock stands still.
+    pub fn left(&self) -> Option<Duration> {
+        let (spent, pondered) = self.spent()?;
+        Some(self.0.budget.soft.saturating_sub(spent + pondered))
+    }
+
     /// Whether an iteration has to end in the middle.
     pub fn must_stop(&self) -> bool {
         let Some((spent, pondered)) = self.spent() else { return false };

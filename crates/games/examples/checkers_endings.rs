@@ -1,14 +1,21 @@
 //! The endgame table from the cache folder, solved if it is not there:
-//! `cargo run --release -p nullwindow-games --example checkers_endings`.
+//! `cargo run --release -p nullwindow-games --example checkers_endings -- 4`.
 
 use std::time::Instant;
 
 use nullwindow_games::checkers::{EndgameTable, Side, Tally};
 
 fn main() {
+    let pieces = std::env::args().nth(1).and_then(|text| text.parse().ok());
+    let pieces = pieces.unwrap_or(EndgameTable::USUAL_PIECES);
     let clock = Instant::now();
-    let (table, origin) = EndgameTable::cached();
-    println!("{origin:?} in {:.2} s", clock.elapsed().as_secs_f64());
+    let (table, origin) = EndgameTable::cached_watched(pieces, &mut |_| ());
+    println!(
+        "{origin:?} in {:.2} s, {} bytes",
+        clock.elapsed().as_secs_f64(),
+        table.to_bytes().len()
+    );
+    println!("the longest ending takes {} plies", table.longest());
     for pieces in 2..=table.pieces() {
         let Tally { wins, losses, draws } = total(&table, pieces);
         println!("{pieces} pieces: {wins} won, {losses} lost, {draws} drawn, either side to move");

@@ -23,7 +23,7 @@ pub enum WriteError {
 }
 
 /// Writes the files of the report (`index.html`, `figures/*.svg`, `tables/*.csv`,
-/// `claims.csv`) into `folder`, and returns the path of the page.
+/// `claims.csv`, `claims.md`) into `folder`, and returns the path of the page.
 ///
 /// Each file is written beside its place and renamed into it, the page last, so a
 /// reader never meets half a file, and after a failure the old page still stands.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod gtp;
 pub mod hub;
 mod lines;
 pub mod nboard;
@@ -8,6 +9,7 @@ mod runner;
 pub mod uci;
 mod worker;
 
+pub use gtp::GtpOthello;
 pub use hub::Hub;
 pub use lines::{LONGEST_LINE, Read, read_line};
 pub use nboard::NBoard;

@@ -6,7 +6,7 @@ use nullwindow::Game;
 use nullwindow_engine::time::Pace;
 use nullwindow_engine::{
     AnyGame, Clock, Config, EndingLimits, Engine, EngineError, Report, StopHandle, SystemClock,
-    TableSize, ThinkLimits, Watcher, solve_ending,
+    ThinkLimits, Watcher, ending_table, solve_ending,
 };
 use nullwindow_games::{GameId, Notation};
 
@@ -154,11 +154,9 @@ impl Worker {
     }
 
     fn solve(&mut self, solving: &Solving, order: &Order) -> Result<Event, EngineError> {
+        let empties = solving.position.matches('-').count() as u32;
         let limits = EndingLimits {
-            table: match self.config.memory.table {
-                TableSize::Lossless => TableSize::Bits(20),
-                bounded => bounded,
-            },
+            table: ending_table(empties, self.config.memory.table),
             goal: solving.goal,
             nodes: solving.nodes,
             time: solving.time,

@@ -6,12 +6,14 @@ use std::time::Duration;
 use nullwindow::Value;
 use nullwindow_engine::{
     Config, EndingGoal, EndingLimits, Engine, EngineError, StopHandle, TableSize, ThinkLimits,
-    Thought, engine, solve_ending,
+    Thought, checkers_engine, engine, solve_ending,
 };
+use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::{GameId, GameRecord, write_line};
 use serde::Serialize;
 
 use super::verdict::{Mark, kept, mark, within, won};
+use crate::endings::endings;
 use crate::score::hundredths;
 use crate::side::Side;
 
@@ -109,7 +111,12 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(game: GameId, effort: Effort, stop: StopHandle) -> Result<Judge, EngineError> {
-        Ok(Judge { engine: engine(game, &Config::play(game))?, effort, stop })
+        let config = Config::play(game);
+        let engine = match game {
+            GameId::Checkers => checkers_engine(&config, endings(EndgameTable::USUAL_PIECES))?,
+            _ => engine(game, &config)?,
+        };
+        Ok(Judge { engine, effort, stop })
     }
 
     /// Judges a game; `step` is told of every move when it begins.

@@ -18,6 +18,7 @@ mod until_decided;
 use anyhow::Result;
 use clap::{Args as ClapArgs, Subcommand};
 
+pub use chosen::{ResultsArgs, open};
 pub use reproduce::{Args as ReproduceArgs, run as reproduce};
 
 /// Run experiments, store their results and report them.

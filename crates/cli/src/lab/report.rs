@@ -17,8 +17,8 @@ use crate::output::{print, print_json};
 
 /// Write the report from stored results, without running anything.
 ///
-/// Writes index.html, figures/*.svg, tables/*.csv, and claims.csv if there are
-/// claims. The report depends on the records alone: the same records give the
+/// Writes index.html, figures/*.svg, tables/*.csv, and claims.csv and claims.md if
+/// there are claims. The report depends on the records alone: the same records give the
 /// same bytes.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:

@@ -7,16 +7,17 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::runner::Shard;
 use nullwindow_lab::store::Folder;
 
-use super::chosen::{Chosen, ResultsArgs};
-use super::run::told;
+use super::chosen::ResultsArgs;
+use super::run::Order;
 use super::session::SessionArgs;
 use crate::kept_file::{read_kept, regular};
 use crate::output::write_file;
 
 /// Continue the last run in a folder of results.
 ///
-/// Repeats the last 'lab run' there, with the same edition and experiments. To
-/// continue a part (--shard), repeat its own command.
+/// Repeats the last 'lab run' there, with the same edition and experiments, and adds
+/// positions to undecided claims if that run did, with the same budget again. To continue
+/// a part (--shard), repeat its own command.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab resume
@@ -33,10 +34,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
-    let chosen = remembered(&folder)?;
-    let laboratory = chosen.laboratory()?;
-    let cells = chosen.cells(&laboratory)?;
-    told(&args.session.run(&folder, &laboratory, &cells, Shard::WHOLE)?, args.json)
+    remembered(&folder)?.run(&folder, &args.session, Shard::WHOLE, args.json)
 }
 
 fn file(folder: &Folder) -> PathBuf {
@@ -44,15 +42,15 @@ fn file(folder: &Folder) -> PathBuf {
 }
 
 /// Keeps what was asked for.
-pub fn remember(folder: &Folder, chosen: &Chosen) -> Result<()> {
+pub fn remember(folder: &Folder, order: &Order) -> Result<()> {
     let root = folder.root();
     std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
     let path = file(folder);
     regular(&path, "write")?;
-    write_file(&path, &(serde_json::to_string(chosen)? + "\n"))
+    write_file(&path, &(serde_json::to_string(order)? + "\n"))
 }
 
-fn remembered(folder: &Folder) -> Result<Chosen> {
+fn remembered(folder: &Folder) -> Result<Order> {
     let path = file(folder);
     let Some(text) = read_kept(&path)? else {
         bail!("nothing to resume in {}: start with 'nullwindow lab run'", folder.root().display());

@@ -3,6 +3,8 @@
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow_lab::runner::Shard;
+use nullwindow_lab::store::Folder;
+use serde::{Deserialize, Serialize};
 
 use super::chosen::{Chosen, ResultsArgs};
 use super::resume;
@@ -20,7 +22,8 @@ use crate::output::{print, print_json};
 /// their searches on further positions of the largest set of positions, twice as many
 /// with every batch, until each interval is as narrow as the band of its claim
 /// requires. The width alone decides when to stop, never the measured number.
-/// --cpu-budget limits the processor time; repeat the command to continue.
+/// --cpu-budget limits the processor time: claims that cannot be made precise enough in
+/// it are left alone. Repeat the command to continue.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab run
@@ -46,22 +49,46 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
-    let laboratory = args.chosen.laboratory()?;
-    let cells = args.chosen.cells(&laboratory)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
+    let order = Order { chosen: args.chosen.clone(), until_decided: args.until_decided.clone() };
     if shard == Shard::WHOLE {
-        resume::remember(&folder, &args.chosen)?;
+        order.chosen.cells(&order.chosen.laboratory()?)?; // what cannot be run is not kept
+        resume::remember(&folder, &order)?;
     }
-    if args.until_decided.until_decided {
-        let laboratory = laboratory.only(&args.chosen.only);
-        let place = (&folder, &laboratory, args.chosen.edition());
-        return args.until_decided.run(&args.session, place, cells, args.json);
+    order.run(&folder, &args.session, shard, args.json)
+}
+
+/// What was asked for, as `lab resume` finds it again.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Order {
+    #[serde(flatten)]
+    pub chosen: Chosen,
+    #[serde(flatten, default)]
+    pub until_decided: UntilDecidedArgs,
+}
+
+impl Order {
+    pub fn run(
+        &self,
+        folder: &Folder,
+        session: &SessionArgs,
+        shard: Shard,
+        json: bool,
+    ) -> Result<()> {
+        let Order { chosen, until_decided } = self;
+        let laboratory = chosen.laboratory()?;
+        let cells = chosen.cells(&laboratory)?;
+        if until_decided.until_decided {
+            let laboratory = laboratory.only(&chosen.only);
+            let place = (folder, &laboratory, chosen.edition());
+            return until_decided.run(session, place, cells, json);
+        }
+        told(&session.run(folder, &laboratory, &cells, shard)?, json)
     }
-    told(&args.session.run(&folder, &laboratory, &cells, shard)?, args.json)
 }
 
 /// Reports what a run did.
-pub fn told(ran: &Ran, json: bool) -> Result<()> {
+fn told(ran: &Ran, json: bool) -> Result<()> {
     if json {
         return print_json(ran);
     }

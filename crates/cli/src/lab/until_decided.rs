@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use indicatif::HumanDuration;
 use nullwindow_lab::analysis::{OpenClaim, open_claims};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::record::CellId;
 use nullwindow_lab::runner::{CpuBudget, Job, Shard};
 use nullwindow_lab::store::{Folder, Holdings};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::session::{SessionArgs, judge};
 use crate::duration::duration;
@@ -22,7 +23,8 @@ use crate::output::{print, print_json};
 use crate::stop;
 
 /// Whether to go on where claims are undecided, and for how long.
-#[derive(ClapArgs)]
+#[derive(ClapArgs, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct UntilDecidedArgs {
     /// Then add positions to undecided claims until each is precise enough
     #[arg(long, conflicts_with = "shard")]
@@ -38,7 +40,7 @@ struct Decided {
     rounds: usize,
     ran: usize,
     budget_spent: bool,
-    /// The claims that are still open.
+    /// The claims that are still open, the cheapest first.
     open: Vec<OpenLine>,
     records: PathBuf,
     database: PathBuf,
@@ -51,11 +53,14 @@ struct OpenLine {
     half_width: f64,
     wanted: f64,
     needed: Option<usize>,
+    /// Processor time that it takes until it is precise enough, about.
+    cpu_seconds: f64,
 }
 
 impl UntilDecidedArgs {
     /// Runs the cells of the edition, then batches of further positions. Each batch
-    /// doubles the positions of the claims that are open.
+    /// doubles the positions of the claims that are open and that the budget can make
+    /// precise enough.
     pub fn run(
         &self,
         session: &SessionArgs,
@@ -70,13 +75,14 @@ impl UntilDecidedArgs {
         let open = loop {
             ran += round(session, folder, laboratory, &cells, &stop, &budget)?;
             let holdings = Holdings::read(folder)?;
-            let open = open_claims(laboratory, edition, &|id| holdings.get(id))?;
-            if open.is_empty() || budget.is_spent() {
+            let mut open = open_claims(laboratory, edition, &|id| holdings.get(id))?;
+            open.sort_by(|a, b| a.seconds().total_cmp(&b.seconds()));
+            cells = next(&open, budget.left());
+            if cells.is_empty() || budget.is_spent() {
                 break open;
             }
             rounds += 1;
             eprintln!("{}", told(&open));
-            cells = next(&open);
         };
         drop(watch);
         let done = Decided {
@@ -108,11 +114,31 @@ fn round(
     Ok(ran.ran)
 }
 
-/// The cells that open claims need next, each once.
-fn next(open: &[OpenClaim]) -> Vec<Cell> {
-    let mut seen = BTreeSet::new();
-    let cells = open.iter().flat_map(|claim| &claim.next);
-    cells.filter(|cell| seen.insert(CellId::of(&cell.spec()))).cloned().collect()
+/// The cells that open claims need next, each once: of those claims, the cheapest first,
+/// that can be made precise enough in the time that is left. A claim that cannot would
+/// take the time of those that can, and be open in the end as well.
+fn next(open: &[OpenClaim], left: Option<Duration>) -> Vec<Cell> {
+    let mut left = left.map_or(f64::INFINITY, |left| left.as_secs_f64());
+    let (mut seen, mut cells) = (BTreeSet::new(), Vec::new());
+    for claim in open {
+        let new: Vec<(CellId, &Cell)> = claim
+            .next
+            .iter()
+            .map(|cell| (CellId::of(&cell.spec()), cell))
+            .filter(|(id, _)| !seen.contains(id))
+            .collect();
+        // Claims share cells, and those of cheaper claims are paid for.
+        let cost = claim.batches() * new.iter().map(|(_, cell)| cell.weight()).sum::<f64>();
+        if cost > left {
+            continue;
+        }
+        left -= cost;
+        for (id, cell) in new {
+            seen.insert(id);
+            cells.push(cell.clone());
+        }
+    }
+    cells
 }
 
 fn line(open: &OpenClaim) -> OpenLine {
@@ -123,6 +149,7 @@ fn line(open: &OpenClaim) -> OpenLine {
         half_width: ours.map_or(0.0, |e| e.half_width()),
         wanted: open.line.case.precision(),
         needed: open.line.case.needed(),
+        cpu_seconds: open.seconds(),
     }
 }
 
@@ -144,10 +171,15 @@ fn ended(done: &Decided, open: &[OpenClaim]) -> String {
     let batches = if *rounds == 1 { "batch" } else { "batches" };
     let stored =
         format!("{ran} cells run, {rounds} {batches} of further positions: {}", records.display());
-    match (open.is_empty(), done.budget_spent) {
-        (true, _) => format!("{stored}\nno claim needs more positions"),
-        (false, _) => format!(
+    match open.first() {
+        None => format!("{stored}\nno claim needs more positions"),
+        Some(_) if done.budget_spent => format!(
             "{stored}\nthe processor time is used up; repeat the command to continue\n{}",
+            told(open)
+        ),
+        Some(cheapest) => format!(
+            "{stored}\nthe rest needs more processor time than is left, the first of them {}\n{}",
+            HumanDuration(Duration::from_secs_f64(cheapest.seconds().min(1e9))),
             told(open)
         ),
     }

@@ -109,6 +109,7 @@ fn time(text: &str) -> Result<Duration, String> {
 pub fn run(args: &Args) -> Result<()> {
     let contest = plan::contest(args)?;
     let jobs = plan::jobs(args, &contest.rules)?;
+    plan::prepare(&contest.rules);
     let stop = StopHandle::from(on_signals()?);
     plan::greet(&contest.rules, &stop)?;
     let program = program().context("cannot read this program to tell it from others")?;

@@ -5,12 +5,13 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use nullwindow_arena::{
-    Allowance, Dialect, Match, Opening, PlayerKind, PlayerSpec, Rules, Seat, Timing, enter,
-    openings,
+    Allowance, Dialect, Endings, Match, Opening, PlayerKind, PlayerSpec, Rules, Seat, Timing,
+    enter, openings,
 };
 use nullwindow_engine::StopHandle;
 
 use super::Args;
+use crate::endings::endings;
 
 /// Both seats.
 pub const SEATS: [Seat; 2] = [Seat::A, Seat::B];
@@ -83,6 +84,16 @@ fn starting_points(args: &Args) -> Result<Vec<Opening>> {
 fn is_games(path: &Path) -> bool {
     let end = path.extension().and_then(|end| end.to_str()).map(str::to_lowercase);
     matches!(end.as_deref(), Some("pgn" | "ggf" | "pdn"))
+}
+
+/// Makes the tables of endings that players need, while Ctrl-C still ends the program
+/// at once.
+pub fn prepare(rules: &Rules) {
+    for player in &rules.players {
+        if let PlayerKind::Internal { endings: Endings::Table(pieces), .. } = &player.kind {
+            endings(*pieces);
+        }
+    }
 }
 
 /// Starts each player once: a command that does not work is no player, and its

@@ -4,8 +4,7 @@
 //! comes back with the matching call.
 
 use nullwindow_engine::{
-    AnyGame, AnyPosition, Config, Engine, EngineError, Report, StopHandle, ThinkLimits, Thought,
-    engine,
+    AnyGame, AnyPosition, Engine, EngineError, Report, StopHandle, ThinkLimits, Thought,
 };
 use nullwindow_games::{
     GameId, GameRecord, Notation, ParseError, read_records, write_line, write_record,
@@ -81,18 +80,16 @@ pub struct Dialogue {
 }
 
 impl Dialogue {
-    /// A game at a position, the usual start if none is given.
+    /// A game with an engine at a position, the usual start if none is given.
     pub fn new(
-        game: GameId,
+        mut engine: Box<dyn Engine>,
         position: Option<&str>,
         seats: Seats,
         pace: PerMove,
         look: Look,
     ) -> Result<Dialogue, EngineError> {
-        let config = Config::play(game);
-        let mut engine = engine(game, &config)?;
         engine.set_position(position, &[])?;
-        let rules = AnyGame::new(game, config.grain);
+        let rules = AnyGame::new(engine.game(), engine.config().grain);
         let start = engine.position();
         let start = (start != rules.write_position(&rules.start())).then_some(start);
         let (played, ended) = (Vec::new(), None);

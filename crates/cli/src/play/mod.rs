@@ -14,12 +14,15 @@ mod tests;
 
 use std::time::Duration;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use nullwindow::MAX_DEPTH;
+use nullwindow_engine::{Config, playing_engine};
 use nullwindow_games::GameId;
+use nullwindow_games::checkers::EndgameTable;
 
 use crate::duration::duration;
+use crate::endings::{endings, pieces};
 use crate::game_args::game_parser;
 use crate::output::colour;
 use dialogue::Dialogue;
@@ -31,7 +34,9 @@ use seats::Seats;
 ///
 /// Write moves in the game's notation (chess: e4, Nf3 or e2e4), or 'help' for the commands:
 /// legal moves, hints, taking back, saving and loading. Ctrl-C while the engine thinks makes
-/// it move at once; at the prompt it leaves.
+/// it move at once; at the prompt it leaves. Endings are played exactly: those of Othello are
+/// solved as soon as the limits allow it, those of checkers with two to four pieces come from
+/// a table, which is made in a few seconds when it is first used.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow play --game chess
@@ -60,6 +65,10 @@ pub struct Args {
     /// Go on with the game of this file (PGN, GGF, PDN or a list of moves)
     #[arg(long, value_name = "FILE")]
     load: Option<String>,
+    /// Checkers: pieces of the endings that are known by heart; 5 takes minutes to prepare, once
+    /// [default: 4]
+    #[arg(long, value_name = "N", value_parser = pieces)]
+    pieces: Option<usize>,
     /// Draw the board with letters
     #[arg(long)]
     ascii: bool,
@@ -72,6 +81,12 @@ pub fn run(args: &Args) -> Result<()> {
         colour: if colour() { Colour::On } else { Colour::Off },
         signs: if args.ascii { Signs::Ascii } else { Signs::Unicode },
     };
-    let dialogue = Dialogue::new(args.game, args.position.as_deref(), seats, pace, look)?;
+    let table = match (args.game, args.pieces) {
+        (GameId::Checkers, pieces) => Some(endings(pieces.unwrap_or(EndgameTable::USUAL_PIECES))),
+        (_, None) => None,
+        (game, Some(_)) => bail!("--pieces is for checkers; there is no table for {game}"),
+    };
+    let engine = playing_engine(args.game, &Config::play(args.game), table)?;
+    let dialogue = Dialogue::new(engine, args.position.as_deref(), seats, pace, look)?;
     shell::run(dialogue, args.load.as_deref())
 }

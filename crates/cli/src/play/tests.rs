@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nullwindow_engine::StopHandle;
+use nullwindow_engine::{Config, Engine, StopHandle, playing_engine};
 use nullwindow_games::GameId;
 use proptest::prelude::*;
 
@@ -10,6 +10,10 @@ use super::dialogue::{Dialogue, Next, Reply};
 use super::look::{Colour, Look, Signs};
 use super::per_move::PerMove;
 use super::seats::Seats;
+
+fn engine(game: GameId) -> Box<dyn Engine> {
+    playing_engine(game, &Config::play(game), None).expect("an engine")
+}
 
 /// A dialogue with files that are kept in memory.
 struct Talk {
@@ -23,7 +27,8 @@ impl Talk {
         let seats = Seats::read(game, side).expect("a side");
         let pace = PerMove { depth: Some(depth), ..PerMove::default() };
         let look = Look { colour: Colour::Off, signs: Signs::Ascii };
-        let dialogue = Dialogue::new(game, position, seats, pace, look).expect("a position");
+        let dialogue =
+            Dialogue::new(engine(game), position, seats, pace, look).expect("a position");
         let mut talk = Talk { dialogue, files: HashMap::new(), left: false };
         let reply = talk.dialogue.begin();
         talk.follow(reply);
@@ -327,7 +332,8 @@ fn nobody_plays_until_it_is_stopped() {
     let seats = Seats::Nobody;
     let pace = PerMove { depth: Some(4), ..PerMove::default() };
     let look = Look { colour: Colour::Off, signs: Signs::Ascii };
-    let mut dialogue = Dialogue::new(GameId::Chess, None, seats, pace, look).expect("a game");
+    let mut dialogue =
+        Dialogue::new(engine(GameId::Chess), None, seats, pace, look).expect("a game");
     let stop = StopHandle::default();
     stop.stop();
     let Next::Think(purpose) = dialogue.begin().next else { panic!("the engine begins") };

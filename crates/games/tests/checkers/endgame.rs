@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use nullwindow::Game;
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, EndgameTable, Origin, Position, Side, Tally, Verdict};
+use nullwindow_games::checkers::{
+    Checkers, EndgameTable, Origin, Piece, Position, Side, Square, Tally, Verdict,
+};
 
 use crate::data;
-use crate::random::{Random, position};
+use crate::random::Random;
 
 /// `1bm 0bk v 0wm 1wk | black to move W 53 L 241 D 574 | white to move ...`
 struct Line {
@@ -51,19 +53,61 @@ fn counts_equal_the_reference() {
     }
 }
 
-/// Every position of three pieces against its children: the shortest win,
-/// else the longest loss, is one ply longer than the best child's.
+/// Positions against their children: the shortest win, else the longest loss, is one
+/// ply longer than the best child's.
 #[test]
 fn distances_are_one_more_than_the_best_childs() {
-    let (rules, table, mut random) = (Checkers::default(), EndgameTable::build(3), Random(31));
+    check_distances(&EndgameTable::build(3), 20_000);
+}
+
+/// Run it with `cargo test --release -p nullwindow-games --test checkers -- --ignored`.
+#[test]
+#[ignore = "solves the endings of five pieces, which takes minutes"]
+fn five_pieces() {
+    let table = EndgameTable::build(5);
+    assert!(table.longest() < 254, "no distance is too long for a byte: {}", table.longest());
+    let mut all = 0;
+    for code in 0..5_usize.pow(4) {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|place| code / 5_usize.pow(place) % 5);
+        if a + b + c + d == 5 {
+            for side in [Side::Black, Side::White] {
+                let Tally { wins, losses, draws } = table.tally([a, b], [c, d], side);
+                all += wins + losses + draws;
+            }
+        }
+    }
+    // Either side is to move. The literature counts boards, among them those with
+    // pieces of one colour only: m men on 28 squares, kings on what is left of 32.
+    let choose = |n: u64, k: u64| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
+    let one_colour: u64 = (0..=5).map(|men| choose(28, men) * choose(32 - men, 5 - men)).sum();
+    assert_eq!(all / 2 + 2 * one_colour, 148_688_232);
+    check_distances(&table, 1_000_000);
+}
+
+/// At most so many pieces, any number of them on either side.
+fn few(random: &mut Random, most: usize) -> Option<Position> {
+    let mut piece = || {
+        let side = if random.below(2) == 0 { Side::Black } else { Side::White };
+        let square = Square::new(1 + random.below(32) as u32)?;
+        let crown = if side == Side::Black { 7 } else { 0 };
+        let king = square.row() == crown || random.below(2) == 0;
+        Some(Piece { side, king, square })
+    };
+    let pieces: Vec<Piece> = (0..most).filter_map(|_| piece()).collect();
+    let side = if random.below(2) == 0 { Side::Black } else { Side::White };
+    Position::of_pieces(&pieces, side).ok()
+}
+
+fn check_distances(table: &EndgameTable, positions: usize) {
+    let (rules, mut random) = (Checkers::default(), Random(31));
     let (mut checked, mut moves) = (0, Vec::new());
-    while checked < 20_000 {
-        let position = position(&mut random);
+    while checked < positions {
+        let Some(position) = few(&mut random, table.pieces()) else { continue };
         let Some(verdict) = table.probe(&position) else { continue };
         moves.clear();
         rules.moves(&position, &mut moves);
         let children: Vec<Position> = moves.iter().map(|mv| rules.play(&position, mv)).collect();
-        assert_eq!((verdict, table.plies(&position)), best(&table, &children), "{position:?}");
+        assert_eq!((verdict, table.plies(&position)), best(table, &children), "{position:?}");
         checked += 1;
     }
 }

@@ -1,17 +1,19 @@
-//! All algorithms must agree on the value of every position at every depth.
+//! All algorithms must agree on the value of every position at every depth, where they
+//! search every move to it: what a selective search leaves out depends on its driver.
 
 use std::collections::BTreeMap;
 
-use super::observations::{Observations, text};
-use crate::Scalar;
+use super::observations::text;
 use crate::experiment::equal;
+use crate::{Row, Scalar};
 
 /// The first two searches that disagree, in words.
-pub(super) fn contradiction(all: &Observations) -> Option<String> {
+pub(super) fn contradiction(rows: &[Row]) -> Option<String> {
     let mut values: BTreeMap<String, (&Scalar, String)> = BTreeMap::new();
-    for row in &all.rows {
+    for row in rows {
         let exact = text(row, "matching") == "exact" && text(row, "row") == "iteration";
-        let Some(value) = row.get("value").filter(|_| exact) else { continue };
+        let full_width = text(row, "selective") == "off";
+        let Some(value) = row.get("value").filter(|_| exact && full_width) else { continue };
         let columns = ["game", "set", "position", "depth", "grain"];
         let node = columns.map(|c| text(row, c)).join(" ");
         let algorithm = text(row, "algorithm");
@@ -29,4 +31,33 @@ pub(super) fn contradiction(all: &Observations) -> Option<String> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(selective: &str, algorithm: &str, value: i64) -> Row {
+        let words = [
+            ("row", "iteration"),
+            ("matching", "exact"),
+            ("game", "chess"),
+            ("position", "1"),
+            ("selective", selective),
+            ("algorithm", algorithm),
+        ];
+        let words = words.map(|(name, word)| (name.to_string(), Scalar::from(word)));
+        words.into_iter().chain([("value".to_string(), Scalar::from(value))]).collect()
+    }
+
+    #[test]
+    fn only_searches_of_full_width_must_agree() {
+        let pair = |selective, value| {
+            vec![found(selective, "negascout", 10), found(selective, "mtd-f", value)]
+        };
+        assert_eq!(contradiction(&pair("off", 10)), None);
+        let said = contradiction(&pair("off", 11)).unwrap_or_default();
+        assert!(said.starts_with("mtd-f found the value 11 where negascout found 10"), "{said}");
+        assert_eq!(contradiction(&pair("null-move", 11)), None);
+    }
 }

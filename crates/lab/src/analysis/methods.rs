@@ -89,6 +89,7 @@ pub(super) fn methods(
             .to_string(),
     ));
     said.push(("Times".to_string(), times(records)));
+    said.extend(days(records).map(|days| ("Measured".to_string(), days)));
     said.extend(machines(records));
     Ok(said)
 }
@@ -96,6 +97,13 @@ pub(super) fn methods(
 fn times(records: &[&StoredCell]) -> String {
     let most = records.iter().map(|r| r.limits.jobs).max().unwrap_or(1);
     format!("Processor time of each search, with up to {most} searches running at once.")
+}
+
+/// "2026-11-15 to 2026-11-16": the days on which the records were made.
+fn days(records: &[&StoredCell]) -> Option<String> {
+    let days = || records.iter().filter_map(|record| record.started.get(..10));
+    let (first, last) = (days().min()?, days().max()?);
+    Some(if first == last { first.to_string() } else { format!("{first} to {last}") })
 }
 
 fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {

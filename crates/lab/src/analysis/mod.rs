@@ -131,7 +131,9 @@ fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
         let Observations { missing, cells, .. } = all;
         notices.push(format!("{}: {missing} of {cells} cells have not been run", experiment.id));
     }
-    notices.extend(agreement::contradiction(all).map(|said| format!("{}: {said}", experiment.id)));
+    notices.extend(
+        agreement::contradiction(&all.rows).map(|said| format!("{}: {said}", experiment.id)),
+    );
     notices
 }
 

@@ -7,6 +7,7 @@ use super::observations::{Lookup, Observations};
 use super::{AnsweredClaim, answered_claims};
 use crate::cell::Cell;
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
+use crate::runner::Job;
 
 /// An undecided claim whose interval is wider than its band requires, and the cells
 /// that would make it narrower.
@@ -16,6 +17,21 @@ pub struct OpenClaim {
     pub line: ClaimLine,
     /// The cells of the next batch, which doubles the number of positions or trees.
     pub next: Vec<Cell>,
+}
+
+impl OpenClaim {
+    /// About how many batches like the next one it takes until the interval is narrow
+    /// enough. Four times as many positions halve it.
+    pub fn batches(&self) -> f64 {
+        let too_wide = |half: f64| half / self.line.case.precision();
+        let times = self.line.measured().map_or(1.0, |ours| too_wide(ours.half_width()).powi(2));
+        (times - 1.0).max(1.0)
+    }
+
+    /// About how many seconds of processor time that takes.
+    pub fn seconds(&self) -> f64 {
+        self.batches() * self.next.iter().map(Job::weight).sum::<f64>()
+    }
 }
 
 /// The claims that more positions might decide, in the order of the experiments.

@@ -30,8 +30,21 @@ fn growth(game: GameId) -> (f64, f64) {
     }
 }
 
+/// How much longer each ply makes a selective search.
+fn selective_growth(game: GameId) -> f64 {
+    match game {
+        GameId::Chess => 2.2,
+        GameId::Othello => 2.1,
+        _ => 1.8,
+    }
+}
+
 fn game(cell: &GameCell) -> f64 {
-    let (first, factor) = growth(cell.game);
+    let (first, full_width) = growth(cell.game);
+    let factor = match cell.selective {
+        Some(_) => selective_growth(cell.game),
+        None => full_width,
+    };
     let searches = if cell.guess == FirstGuess::Truth { 1.5 } else { 1.0 };
     let bits = match cell.memory.table {
         TableSize::Bits(bits) => f64::from(bits),

@@ -250,6 +250,7 @@ pub(crate) static MEASURED: &[RowColumn] = &[
 static DERIVED: &[RowColumn] = &[
     number("last", GAMES, "1 for the last iteration, else 0"),
     word("parity", GAMES, "`odd` or `even`, by `depth`"),
+    number("searched", ITERATION, "`leaf` and `interior`: what memory did not answer"),
     word("unit", ALL, "the position or tree; ratios and tests compare unit by unit"),
     number("count", ALL, "1"),
 ];
@@ -353,12 +354,19 @@ impl Completion {
             all.insert("parity".to_string(), Scalar::from(parity));
             all.insert("last".to_string(), Scalar::from(i64::from(Some(depth) == self.last)));
         }
+        if let (Some(leaf), Some(interior)) = (number_in(row, "leaf"), number_in(row, "interior")) {
+            all.insert("searched".to_string(), Scalar::from(leaf + interior));
+        }
         all
     }
 }
 
+fn number_in(row: &Row, column: &str) -> Option<f64> {
+    row.get(column).and_then(Scalar::as_f64)
+}
+
 fn depth(row: &Row) -> Option<f64> {
-    row.get("depth").and_then(Scalar::as_f64)
+    number_in(row, "depth")
 }
 
 /// The position or the tree of a row, in words: what the settings say, and the

@@ -17,6 +17,7 @@ files![
     "campbell-marsland-leaves.toml",
     "campbell-marsland.toml",
     "claims.csv",
+    "closeness.toml",
     "correct-pv.toml",
     "coverage.csv",
     "defaults.toml",

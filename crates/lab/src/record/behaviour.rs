@@ -25,7 +25,7 @@ use serde_json::Value;
 const VERSIONS: [(&str, u32); 10] = [
     ("search", 3),
     ("minimal", 1),
-    ("selective", 3),
+    ("selective", 4),
     ("trees", 1),
     ("chess", 3),
     ("othello", 1),

@@ -37,8 +37,13 @@ impl CpuBudget {
 
     /// Whether all of it is used. Where the system does not tell, it never is.
     pub fn is_spent(&self) -> bool {
-        let used = ProcessTime::try_now().map(|now| now.as_duration()).unwrap_or_default();
-        self.limit.is_some_and(|limit| used >= limit)
+        self.left() == Some(Duration::ZERO)
+    }
+
+    /// What is left of it; none where there is no limit.
+    pub fn left(&self) -> Option<Duration> {
+        let used = || ProcessTime::try_now().map(|now| now.as_duration()).unwrap_or_default();
+        self.limit.map(|limit| limit.saturating_sub(used()))
     }
 
     /// Sets `stop` as soon as all of it is used, until the watch is dropped.

@@ -62,11 +62,6 @@ impl<G: Game> Walk<'_, G> {
             if self.is_hopeless(s.game(), n, mv, merit, &tried, outlook) {
                 continue;
             }
-            let extended = match self.singular(s, n, index, depth, beta, outlook)? {
-                Singular::Cutoff(g) => return Ok((g, None)),
-                Singular::Alone => 1,
-                Singular::No => 0,
-            };
             let mut child = s.make(n, children, index, depth - 1);
             let forced = s.game().is_forced(&child.position);
             let quiet = match merit {
@@ -77,8 +72,8 @@ impl<G: Game> Walk<'_, G> {
             if quiet && !forced && self.is_futile(n, &tried, outlook, alpha) {
                 continue;
             }
-            let extended = extended.max(self.extension(s.game(), n, mv, forced));
-            let full = depth - 1 + extended;
+            let alone = u16::from(outlook.alone == Some(index));
+            let full = depth - 1 + alone.max(self.extension(s.game(), n, mv, forced));
             let progress = s.game().is_progress(&n.position, mv);
             self.step(n.ply, s.key(&child), Frame::after(Some(mv.clone())), progress);
             let late = Late { merit, full, forced, wide: beta - alpha > 1 };
@@ -244,14 +239,13 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Whether the memory's move stands alone: without it the node fails low against
-    /// a bound a little below what memory promises. If the others reach β too, one
-    /// of them would cut off.
-    fn singular<M: Memory, O: Observer<G>>(
+    /// What the other moves are worth without the one that memory knows: it stands
+    /// alone if they fail low against a bound a little below what memory promises. If
+    /// they reach β too, one of them would cut off.
+    pub(super) fn singular<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
         n: &Node<G::Position>,
-        index: u16,
         depth: u16,
         beta: Value,
         outlook: &Outlook,
@@ -261,21 +255,20 @@ impl<G: Game> Walk<'_, G> {
             && depth >= SINGULAR_FROM
             && n.ply > 0
             && n.ply < self.extends_to
-            && outlook.memory.best == Some(index)
             && outlook.memory_depth + 3 >= depth
             && lower > -INFINITY
             && !self.wins.is_win_or_loss(lower)
             && self.frame(n).excluded.is_none();
-        if !looks {
+        let Some(remembered) = outlook.memory.best.filter(|_| looks) else {
             return Ok(Singular::No);
-        }
+        };
         let bound = lower - self.unit * Value::from(depth) / 50;
-        self.frame_mut(n).excluded = Some(index);
+        self.frame_mut(n).excluded = Some(remembered);
         let g = self.visit(s, &n.at_depth((depth - 1) / 2), Window::null(bound));
         self.frame_mut(n).excluded = None;
         let g = g?;
         Ok(if g < bound {
-            Singular::Alone
+            Singular::Alone(remembered)
         } else if bound >= beta {
             Singular::Cutoff(bound)
         } else {
@@ -296,10 +289,10 @@ struct Late {
 }
 
 /// What the others are worth without the memory's move.
-enum Singular {
+pub(super) enum Singular {
     No,
-    /// Clearly less.
-    Alone,
+    /// Clearly less than this move.
+    Alone(u16),
     /// Enough for a cutoff.
     Cutoff(Value),
 }

@@ -6,6 +6,7 @@
 
 use super::distance::Wins;
 use super::line::{CLEAN, Line};
+use super::moves::Singular;
 use super::technique::{Technique, Techniques};
 use crate::game::Game;
 use crate::limits::{MAX_DEPTH, Stop};
@@ -65,6 +66,8 @@ pub(super) struct Outlook {
     pub(super) improving: bool,
     pub(super) memory_depth: u16,
     pub(super) memory: Recall,
+    /// The move that stands alone, once that was looked into.
+    pub(super) alone: Option<u16>,
 }
 
 impl<'a, G: Game> Walk<'a, G> {
@@ -117,9 +120,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let (memory_depth, memory) = s.recall(n);
         let bounds = self.wins.of_memory(memory.bounds, n.ply);
         let memory = Recall { bounds, ..memory };
-        let is_null = window.beta - window.alpha == 1;
         if n.ply > 0
-            && is_null
             && memory_depth >= n.depth
             && self.frame(n).excluded.is_none()
             && let Some(g) = bounds.answer(window)
@@ -141,7 +142,7 @@ impl<'a, G: Game> Walk<'a, G> {
         window: Window,
         memory: (u16, Recall),
     ) -> Result<Value, Stop> {
-        let outlook = self.outlook(s.game(), n, window, memory);
+        let mut outlook = self.outlook(s.game(), n, window, memory);
         self.frame_mut(n).value = outlook.value;
         if let Some(g) = self.prune(s, n, window, &outlook)? {
             return Ok(g);
@@ -149,6 +150,12 @@ impl<'a, G: Game> Walk<'a, G> {
         self.line.taint = CLEAN;
         let unknown = n.depth >= 4 && outlook.memory.best.is_none() && !outlook.about_the_end;
         let depth = n.depth - u16::from(unknown && self.uses(Technique::UnknownNodes));
+        match self.singular(s, n, depth, window.beta, &outlook)? {
+            // Half the depth proves it, so memory is not told.
+            Singular::Cutoff(g) => return Ok(g),
+            Singular::Alone(index) => outlook.alone = Some(index),
+            Singular::No => {}
+        }
         let Some(children) = s.expand(n) else {
             let value = s.evaluate(&n.at_depth(0));
             return Ok(self.wins.over(value, n.ply));
@@ -189,7 +196,16 @@ impl<'a, G: Game> Walk<'a, G> {
             }
         });
         let about_the_end = self.is_about_the_end(window);
-        Outlook { about_the_end, forced, value, judged, improving, memory_depth, memory }
+        Outlook {
+            about_the_end,
+            forced,
+            value,
+            judged,
+            improving,
+            memory_depth,
+            memory,
+            alone: None,
+        }
     }
 
     /// A draw by the rules of the path, or by the position itself; where a side is

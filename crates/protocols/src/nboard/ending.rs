@@ -1,23 +1,11 @@
-//! When to play a position out instead of judging it.
-//!
-//! A search that is to be `depth` deep can afford to solve an ending of half as many
-//! squares more: first won, drawn or lost, then the score.
+//! Playing a position out before it is judged: first won, drawn or lost, then the score.
 
 use std::time::Duration;
 
-use nullwindow_engine::{EndingGoal, Solved};
+use nullwindow_engine::{EndingGoal, EndingReach, Solved};
 
 use super::moves;
 use crate::protocol::Solving;
-
-/// Endings of so many empty squares are solved however shallow the search is to be.
-const ALWAYS: u32 = 10;
-
-/// No ending of more empty squares is tried: it takes minutes.
-const MOST: u32 = 24;
-
-/// The result costs about as much as the score of an ending with so many squares fewer.
-const RESULT_SOONER: u32 = 2;
 
 /// What is to be proved of an ending, and what is.
 #[derive(Debug)]
@@ -33,16 +21,9 @@ pub(super) struct Plan {
 impl Plan {
     /// For a search of this depth, with so many empty squares, in this time.
     pub(super) fn new(depth: u16, empties: u32, time: Option<Duration>) -> Plan {
-        let depth = u32::from(depth);
-        let exact = (depth + depth / 2).clamp(ALWAYS, MOST - RESULT_SOONER);
-        let result = exact + RESULT_SOONER;
-        let mut goals = Vec::new(); // the last one first
-        if empties <= exact || (time.is_some() && empties <= result) {
-            goals.push(EndingGoal::Score);
-        }
-        if empties <= result && empties > ALWAYS {
-            goals.push(EndingGoal::Result);
-        }
+        let reach = EndingReach::within(Some(depth), None, time);
+        let mut goals = reach.map_or(Vec::new(), |reach| reach.goals(empties));
+        goals.reverse(); // the last one first
         Plan { goals, time, spent: 0.0, best: None, score: None }
     }
 
@@ -98,26 +79,5 @@ impl Plan {
     /// A move that is proved to win.
     pub(super) fn known_best(&self) -> Option<String> {
         self.best.clone()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn goals(depth: u16, empties: u32, time: Option<u64>) -> Vec<EndingGoal> {
-        let mut plan = Plan::new(depth, empties, time.map(Duration::from_secs));
-        std::iter::from_fn(|| plan.goal()).collect()
-    }
-
-    #[test]
-    fn the_result_comes_before_the_score_and_deep_searches_solve_sooner() {
-        use EndingGoal::{Result, Score};
-        assert_eq!(goals(1, 10, None), [Score]);
-        assert_eq!(goals(1, 13, None), []);
-        assert_eq!(goals(12, 18, None), [Result, Score]);
-        assert_eq!(goals(12, 20, None), [Result]);
-        assert_eq!(goals(12, 20, Some(60)), [Result, Score]);
-        assert_eq!(goals(60, 30, None), []);
     }
 }

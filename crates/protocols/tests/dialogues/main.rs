@@ -45,6 +45,11 @@ fn othello() {
 }
 
 #[test]
+fn othello_by_gtp() {
+    all("gtp", Program::Gtp);
+}
+
+#[test]
 fn checkers() {
     all("hub", Program::Hub);
 }

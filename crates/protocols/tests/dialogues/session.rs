@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use nullwindow_engine::{Config, TableSize, checkers_engine};
+use nullwindow_engine::{Config, TableSize, checkers_engine, playing_engine};
 use nullwindow_games::GameId;
 use nullwindow_games::checkers::EndgameTable;
-use nullwindow_protocols::{Hub, NBoard, Uci, Worker, run};
+use nullwindow_protocols::{GtpOthello, Hub, NBoard, Uci, Worker, run};
 
 use crate::script::{Script, Step, fits};
 
@@ -21,6 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub enum Program {
     Uci,
     NBoard,
+    Gtp,
     Hub,
 }
 
@@ -51,6 +52,11 @@ fn start(program: Program) -> Connection {
             let config = config(GameId::Othello);
             let worker = Worker::usual(GameId::Othello, config.clone());
             run(NBoard::new(config), worker, to_program, from_program)
+        }
+        Program::Gtp => {
+            let make = |config: &Config| playing_engine(GameId::Othello, config, None);
+            let worker = Worker::new(GameId::Othello, config(GameId::Othello), make);
+            run(GtpOthello::new(), worker, to_program, from_program)
         }
         Program::Hub => {
             let config = config(GameId::Checkers);

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use nullwindow_engine::{Config, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_protocols::{
-    Act, Event, Hub, Job, NBoard, Order, Protocol, Read, Thinking, Uci, Worker, read_line,
+    Act, Event, GtpOthello, Hub, Job, NBoard, Order, Protocol, Read, Thinking, Uci, Worker,
+    read_line,
 };
 
 /// The chess program.
@@ -23,6 +24,15 @@ pub fn nboard(bytes: &[u8]) -> bool {
     let heard = dialogue(NBoard::new(config.clone()), GameId::Othello, config, bytes);
     let waiting = heard.beginning_with("status nullwindow is waiting");
     assert!(waiting >= heard.beginning_with("status nullwindow is thinking"), "{heard:#?}");
+    heard.searches > 0
+}
+
+/// The Othello program for GTP: every answer ends with an empty line.
+pub fn gtp(bytes: &[u8]) -> bool {
+    let heard = dialogue(GtpOthello::new(), GameId::Othello, config(GameId::Othello), bytes);
+    let answers = heard.beginning_with("=") + heard.beginning_with("?");
+    let empty = heard.lines.iter().filter(|line| line.is_empty()).count();
+    assert_eq!(answers, empty, "{heard:#?}");
     heard.searches > 0
 }
 

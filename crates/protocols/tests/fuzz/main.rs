@@ -11,13 +11,17 @@ use proptest::prelude::*;
 
 type Body = fn(&[u8]) -> bool;
 
-const PROGRAMS: [(&str, Body); 3] =
-    [("uci", dialogue::uci), ("nboard", dialogue::nboard), ("hub", dialogue::hub)];
+const PROGRAMS: [(&str, Body); 4] = [
+    ("uci", dialogue::uci),
+    ("nboard", dialogue::nboard),
+    ("gtp", dialogue::gtp),
+    ("hub", dialogue::hub),
+];
 
 /// How many mutations of the seeds are tried.
 const MUTATIONS: usize = 300;
 
-const TOKENS: [&str; 30] = [
+const TOKENS: [&str; 35] = [
     "\n",
     "\n",
     " ",
@@ -40,6 +44,11 @@ const TOKENS: [&str; 30] = [
     "hint 2\n",
     "ping 3\n",
     "analyze\n",
+    "genmove b\n",
+    "play w ",
+    "undo\n",
+    "time_left b 1 0\n",
+    "pass",
     "level ",
     "time=",
     "pos=B",

@@ -13,8 +13,8 @@ pub struct ReportFile {
 }
 
 impl Report {
-    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv` if
-    /// there are claims, and last `index.html`, which links to the others. Refuses a
+    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv` and
+    /// `claims.md` if there are claims, and last `index.html`, which links to the others. Refuses a
     /// report that fails [`Report::check`].
     ///
     /// ```
@@ -33,6 +33,7 @@ impl Report {
         files.extend(tables.map(|table| file(format!("tables/{}.csv", table.id), table.csv())));
         if !self.claims.is_empty() {
             files.push(file("claims.csv".into(), self.claims_csv()));
+            files.push(file("claims.md".into(), self.claims_markdown()));
         }
         files.push(file("index.html".into(), self.html()));
         Ok(files)

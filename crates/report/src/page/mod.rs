@@ -10,6 +10,7 @@ mod coverage;
 mod csv;
 mod files;
 mod html;
+mod markdown;
 mod picture;
 mod report;
 mod section;

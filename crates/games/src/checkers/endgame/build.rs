@@ -8,11 +8,15 @@
 //! each of them a win one ply longer, a win takes away one of their ways out,
 //! and when the last is gone they are losses. What is never settled is a
 //! draw.
+//!
+//! The positions of a ply are found by looking through the bytes of both
+//! slices. Lists of them would be faster to walk, but the largest would take
+//! a hundred times the memory.
 
 use super::super::geometry::{Bits, members, step};
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::slice::{Slice, locate};
+use super::slice::{Numbering, Slice, locate};
 use super::table::{DRAW, EndgameTable};
 
 /// The number of ways out of a position that has a capture: other slices
@@ -22,30 +26,20 @@ const CAPTURES: u8 = u8::MAX;
 /// The number of ways out of a position that can always draw.
 const CAN_DRAW: u8 = u8::MAX - 1;
 
-/// Every ending of two to `pieces` pieces.
-pub(super) fn build(pieces: usize) -> EndgameTable {
+/// Every ending of two to `pieces` pieces. `watch` is told what share of the
+/// work is done.
+pub(super) fn build(pieces: usize, watch: &mut dyn FnMut(f64)) -> EndgameTable {
     let mut table = EndgameTable::empty(pieces);
+    let (all, mut done) = (table.plies.len() as f64, 0.0);
     for slice in Slice::all(pieces) {
         if slice.id() <= slice.flipped().id() {
-            solve(&mut table, slice);
+            let mut work = Work::new(slice);
+            let size: usize = work.halves().map(Slice::size).sum();
+            work.solve(&mut table, &mut |share| watch((done + share * size as f64) / all));
+            done += size as f64;
         }
     }
     table
-}
-
-fn solve(table: &mut EndgameTable, slice: Slice) {
-    let mut work = Work::new(slice);
-    for half in work.halves() {
-        half.positions().for_each(|(number, position)| work.settle(table, half, number, &position));
-    }
-    for plies in 0..DRAW {
-        while let Some((half, position)) = work.layers[usize::from(plies)].pop() {
-            work.take_back(half, position, plies);
-        }
-    }
-    for half in work.halves() {
-        table.write(half, &work.plies[work.half(half)]);
-    }
 }
 
 /// One slice and its flipped one (which may be the same) in the making.
@@ -58,32 +52,87 @@ struct Work {
     /// By half and number: a loss lasts at least so long, thanks to crownings
     /// that lose only later.
     lasts: [Vec<u8>; 2],
-    /// By plies to the end: positions whose predecessors do not know it yet.
-    layers: Vec<Vec<(Slice, Position)>>,
+    /// The largest distance from the end so far.
+    longest: u8,
     /// A reused list.
     moves: Vec<Move>,
 }
 
+/// How many positions are looked at between two words about progress.
+const STEP: usize = 1 << 16;
+
+/// So many bytes at a time are looked through for a layer.
+const STRETCH: usize = 256;
+
 impl Work {
     fn new(slice: Slice) -> Work {
-        let filled = |with: u8| [vec![with; slice.size()], vec![with; slice.flipped().size()]];
-        Work {
-            slice,
-            plies: filled(DRAW),
-            ways_out: filled(0),
-            lasts: filled(0),
-            layers: vec![Vec::new(); usize::from(DRAW)],
-            moves: Vec::new(),
-        }
+        let flipped = if slice == slice.flipped() { 0 } else { slice.flipped().size() };
+        let filled = |with: u8| [vec![with; slice.size()], vec![with; flipped]];
+        let (plies, ways_out, lasts) = (filled(DRAW), filled(0), filled(0));
+        Work { slice, plies, ways_out, lasts, longest: 0, moves: Vec::new() }
     }
 
-    fn halves(&self) -> Vec<Slice> {
+    fn halves(&self) -> impl Iterator<Item = Slice> + use<> {
         let flipped = self.slice.flipped();
-        if flipped == self.slice { vec![self.slice] } else { vec![self.slice, flipped] }
+        let other = (flipped != self.slice).then_some(flipped);
+        std::iter::once(self.slice).chain(other)
     }
 
     fn half(&self, slice: Slice) -> usize {
         usize::from(slice != self.slice)
+    }
+
+    /// `watch` is told what share of the work is done.
+    fn solve(&mut self, table: &mut EndgameTable, watch: &mut dyn FnMut(f64)) {
+        let (size, mut seen) = (self.halves().map(Slice::size).sum::<usize>(), 0);
+        for half in self.halves() {
+            for (number, position) in half.positions() {
+                self.settle(table, half, number, &position);
+                seen += 1;
+                if seen % STEP == 0 {
+                    // The first pass takes about as long as all that follow.
+                    watch(0.5 * seen as f64 / size as f64);
+                }
+            }
+        }
+        let numberings: Vec<Numbering> = self.halves().map(Slice::numbering).collect();
+        let mut plies = 0;
+        while plies <= self.longest && plies < DRAW {
+            numberings
+                .iter()
+                .enumerate()
+                .for_each(|(half, n)| self.take_layer_back(half, n, plies));
+            plies += 1;
+            watch(0.5 + 0.5 * f64::from(plies) / f64::from(self.longest.max(plies)));
+        }
+        for half in self.halves() {
+            table.write(half, &self.plies[self.half(half)]);
+        }
+    }
+
+    /// Takes back every position of a half that is `plies` from the end.
+    fn take_layer_back(&mut self, half: usize, numbering: &Numbering, plies: u8) {
+        let size = self.plies[half].len();
+        for start in (0..size).step_by(STRETCH) {
+            let stretch = start..size.min(start + STRETCH);
+            if !self.plies[half][stretch.clone()].contains(&plies) {
+                continue;
+            }
+            for number in stretch {
+                if self.plies[half][number] == plies
+                    && let Some(position) = numbering.position(number)
+                {
+                    self.take_back(&position, plies);
+                }
+            }
+        }
+    }
+
+    /// Nothing that is entered is nearer to the end than what is taken back, so a
+    /// layer is complete when its turn comes.
+    fn enter(&mut self, half: usize, number: usize, plies: u8) {
+        self.plies[half][number] = plies;
+        self.longest = self.longest.max(plies);
     }
 
     /// The first pass over one position.
@@ -106,26 +155,17 @@ impl Work {
         self.ways_out[half][number] = outlook.ways_out(captures);
         self.lasts[half][number] = outlook.lasts;
         if let Some(plies) = outlook.plies() {
-            self.enter(slice, number, *position, plies);
+            self.enter(half, number, plies);
         }
-    }
-
-    fn enter(&mut self, slice: Slice, number: usize, position: Position, plies: u8) {
-        let half = self.half(slice);
-        self.plies[half][number] = plies;
-        self.layers[usize::from(plies)].push((slice, position));
     }
 
     /// Tells the positions walked from that this one is `plies` from the end.
-    fn take_back(&mut self, slice: Slice, position: Position, plies: u8) {
-        // A win found meanwhile may be shorter than the one entered here.
-        if self.plies[self.half(slice)][locate(&position).1] != plies {
-            return;
-        }
-        for earlier in predecessors(&position) {
+    fn take_back(&mut self, position: &Position, plies: u8) {
+        for earlier in predecessors(position) {
             let (from, number) = locate(&earlier);
-            if let Some(longer) = self.learn(self.half(from), number, plies) {
-                self.enter(from, number, earlier, longer);
+            let half = self.half(from);
+            if let Some(longer) = self.learn(half, number, plies) {
+                self.enter(half, number, longer);
             }
         }
     }

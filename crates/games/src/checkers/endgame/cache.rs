@@ -12,6 +12,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::file::HEADER;
 use super::table::EndgameTable;
 
 /// Where a table came from.
@@ -37,9 +38,15 @@ impl EndgameTable {
     /// let game = Checkers::default().with_table(table);
     /// ```
     pub fn cached() -> (EndgameTable, Origin) {
+        EndgameTable::cached_watched(EndgameTable::USUAL_PIECES, &mut |_| ())
+    }
+
+    /// The same for two to `pieces` pieces. If the table has to be solved, `watch`
+    /// is told what share of the work is done.
+    pub fn cached_watched(pieces: usize, watch: &mut dyn FnMut(f64)) -> (EndgameTable, Origin) {
         match cache_folder(|name| std::env::var_os(name)) {
-            Some(folder) => EndgameTable::cached_in(&folder, EndgameTable::MOST_PIECES),
-            None => (EndgameTable::build(EndgameTable::MOST_PIECES), Origin::Built { kept: false }),
+            Some(folder) => cached(&folder, pieces, watch),
+            None => (EndgameTable::build_watched(pieces, watch), Origin::Built { kept: false }),
         }
     }
 
@@ -55,14 +62,18 @@ impl EndgameTable {
     /// # std::fs::remove_dir_all(folder).unwrap();
     /// ```
     pub fn cached_in(folder: &Path, pieces: usize) -> (EndgameTable, Origin) {
-        let path = folder.join(file_name(pieces));
-        match read(&path).filter(|table| table.pieces() == pieces) {
-            Some(table) => (table, Origin::Read),
-            None => {
-                let table = EndgameTable::build(pieces);
-                let kept = write(&path, &table.to_bytes()).is_ok();
-                (table, Origin::Built { kept })
-            }
+        cached(folder, pieces, &mut |_| ())
+    }
+}
+
+fn cached(folder: &Path, pieces: usize, watch: &mut dyn FnMut(f64)) -> (EndgameTable, Origin) {
+    let path = folder.join(file_name(pieces));
+    match read(&path, pieces).filter(|table| table.pieces() == pieces) {
+        Some(table) => (table, Origin::Read),
+        None => {
+            let table = EndgameTable::build_watched(pieces, watch);
+            let kept = write(&path, &table.to_bytes()).is_ok();
+            (table, Origin::Built { kept })
         }
     }
 }
@@ -71,9 +82,10 @@ fn file_name(pieces: usize) -> String {
     format!("checkers-endings-{pieces}.bin")
 }
 
-fn read(path: &Path) -> Option<EndgameTable> {
+fn read(path: &Path, pieces: usize) -> Option<EndgameTable> {
     // Opening a named pipe would wait for a writer, and a device may have no end.
-    fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let size = (HEADER + EndgameTable::size(pieces)) as u64;
+    fs::metadata(path).ok().filter(|file| file.is_file() && file.len() == size)?;
     EndgameTable::from_bytes(&fs::read(path).ok()?).ok()
 }
 

@@ -14,7 +14,7 @@ use crate::ParseError;
 
 /// To be raised with any change of numbering or format.
 const MAGIC: &[u8; 8] = b"nwcheck\x01";
-const HEADER: usize = 32;
+pub(super) const HEADER: usize = 32;
 
 impl EndgameTable {
     /// The bytes to keep.
@@ -57,10 +57,11 @@ impl EndgameTable {
         if !(2..=EndgameTable::MOST_PIECES).contains(&pieces) {
             return Err(refused());
         }
-        let mut table = EndgameTable::empty(pieces);
-        if table.plies.len() != plies.len() {
+        // Before there is room for as much as a damaged header asks for.
+        if EndgameTable::size(pieces) != plies.len() {
             return Err(refused());
         }
+        let mut table = EndgameTable::empty(pieces);
         table.plies.copy_from_slice(plies);
         if table.header() == header { Ok(table) } else { Err(refused()) }
     }

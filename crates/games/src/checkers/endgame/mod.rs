@@ -1,4 +1,4 @@
-//! Endings of two to four pieces: won, lost or drawn, solved by the program.
+//! Endings of two to five pieces: won, lost or drawn, solved by the program.
 
 mod build;
 mod cache;

@@ -20,14 +20,14 @@ const PLACES: [Bits; 4] =
     [!Side::Black.crown_row(), Bits::MAX, !Side::White.crown_row(), Bits::MAX];
 
 /// Whatever the four counts are.
-pub(super) const SLICES: usize = 256;
+pub(super) const SLICES: usize = 1 << 12;
 
 impl Slice {
     /// Every slice of 2 to `pieces` pieces, in the order they can be solved:
     /// captures lead to fewer pieces, crownings to fewer men.
     pub(super) fn all(pieces: usize) -> Vec<Slice> {
         let mut slices: Vec<Slice> = (0..SLICES)
-            .map(|i| Slice { counts: [i >> 6, i >> 4 & 3, i >> 2 & 3, i & 3] })
+            .map(|i| Slice { counts: [i >> 9, i >> 6 & 7, i >> 3 & 7, i & 7] })
             .filter(|slice| slice.has_both_sides() && slice.pieces() <= pieces)
             .collect();
         slices.sort_by_key(|slice| (slice.pieces(), slice.counts[0] + slice.counts[2]));
@@ -42,10 +42,10 @@ impl Slice {
         self.counts.iter().sum()
     }
 
-    /// A number below [`SLICES`]. Counts above three belong to no slice.
+    /// A number below [`SLICES`]. Counts above four belong to no slice.
     pub(super) fn id(self) -> usize {
         let [a, b, c, d] = self.counts;
-        a << 6 | b << 4 | c << 2 | d
+        a << 9 | b << 6 | c << 3 | d
     }
 
     /// The same material seen by the other side.
@@ -63,13 +63,16 @@ impl Slice {
         choose(PLACES[kind].count_ones() as usize, self.counts[kind])
     }
 
+    /// The positions of its numbers.
+    pub(super) fn numbering(self) -> Numbering {
+        let sets = [0, 1, 2, 3].map(|kind| subsets(PLACES[kind], self.counts[kind]));
+        Numbering { slice: self, sets }
+    }
+
     /// Every position with its number.
     pub(super) fn positions(self) -> impl Iterator<Item = (usize, Position)> {
-        let sets = [0, 1, 2, 3].map(|kind| subsets(PLACES[kind], self.counts[kind]));
-        (0..self.size()).filter_map(move |number| {
-            let [a, b, c, d] = self.digits(number);
-            compose([sets[0][a], sets[1][b], sets[2][c], sets[3][d]]).map(|p| (number, p))
-        })
+        let numbering = self.numbering();
+        (0..self.size()).filter_map(move |number| Some((number, numbering.position(number)?)))
     }
 
     fn digits(self, number: usize) -> [usize; 4] {
@@ -83,6 +86,21 @@ impl Slice {
     }
 }
 
+/// From numbers of a slice to positions.
+pub(super) struct Numbering {
+    slice: Slice,
+    /// By kind of piece: the sets of squares, each at its rank.
+    sets: [Vec<Bits>; 4],
+}
+
+impl Numbering {
+    /// The position of a number, if it has one.
+    pub(super) fn position(&self, number: usize) -> Option<Position> {
+        let [a, b, c, d] = self.slice.digits(number);
+        compose([self.sets[0][a], self.sets[1][b], self.sets[2][c], self.sets[3][d]])
+    }
+}
+
 /// The position of four sets, unless two of them overlap.
 fn compose(sets: [Bits; 4]) -> Option<Position> {
     let [men, kings, their_men, their_kings] = sets;
@@ -92,7 +110,7 @@ fn compose(sets: [Bits; 4]) -> Option<Position> {
         .then(|| Position::of_bits(sides, kings | their_kings, Side::Black))
 }
 
-/// The slice and the number of a position of at most three pieces a kind.
+/// The slice and the number of a position of at most four pieces of a kind.
 #[inline]
 pub(super) fn locate(position: &Position) -> (Slice, usize) {
     let side = position.side();
@@ -169,5 +187,7 @@ mod tests {
         assert_eq!(slices.len(), 4 + 12 + 25);
         assert_eq!(slices[0].counts, [0, 1, 0, 1]);
         assert_eq!(slices[40].pieces(), 4);
+        // A larger table begins with the smaller one.
+        assert_eq!(Slice::all(5)[..41], slices);
     }
 }

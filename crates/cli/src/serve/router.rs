@@ -1,0 +1,104 @@
+//! Which request is answered by what: the page's files and its socket.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state, map_response};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use nullwindow_page::page_file;
+
+use super::answers::{protect, refuse};
+use super::guard::may_ask;
+use super::report::report_file;
+use super::room::Room;
+use super::socket::converse;
+
+pub fn router(room: Arc<Room>) -> Router {
+    Router::new()
+        .route("/socket", any(socket))
+        .route("/report", any(report))
+        .route("/report/{*path}", any(report))
+        .fallback(file)
+        .layer(from_fn_with_state(room.clone(), guard))
+        .layer(map_response(protect_all))
+        .with_state(room)
+}
+
+async fn protect_all(response: Response) -> Response {
+    protect(response)
+}
+
+/// Refuses pages of other origins.
+async fn guard(State(room): State<Arc<Room>>, request: Request, next: Next) -> Response {
+    match may_ask(&room, request.headers()) {
+        true => next.run(request).await,
+        false => refuse(StatusCode::FORBIDDEN, "this server answers its own page only"),
+    }
+}
+
+/// A page that wants to talk.
+async fn socket(
+    State(room): State<Arc<Room>>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(rejection) => return rejection.into_response(),
+    };
+    let Some(place) = room.page() else {
+        let what = "too many pages are open: close one and load this one again";
+        return refuse(StatusCode::TOO_MANY_REQUESTS, what);
+    };
+    let most = room.allowance.message;
+    upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .on_upgrade(move |socket| async move {
+            converse(socket, room).await;
+            drop(place);
+        })
+        .into_response()
+}
+
+/// A file of the page.
+async fn file(method: Method, request: Request) -> Response {
+    if let Some(refusal) = wrong(&method) {
+        return refusal;
+    }
+    let file = page_file(request.uri().path().trim_start_matches('/'));
+    sent(file.map(|file| (file.media_type, file.bytes.into_owned())))
+}
+
+/// A file of the report.
+async fn report(State(room): State<Arc<Room>>, method: Method, request: Request) -> Response {
+    if let Some(refusal) = wrong(&method) {
+        return refusal;
+    }
+    let path = request.uri().path().trim_start_matches("/report").trim_start_matches('/');
+    let (folder, path) = (room.lab.report(), path.to_string());
+    let read = tokio::task::spawn_blocking(move || report_file(&folder, &path)).await;
+    sent(read.ok().flatten())
+}
+
+fn wrong(method: &Method) -> Option<Response> {
+    if matches!(*method, Method::GET | Method::HEAD) {
+        return None;
+    }
+    let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, "only GET is answered here");
+    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+    Some(response)
+}
+
+fn sent(file: Option<(&'static str, Vec<u8>)>) -> Response {
+    match file {
+        Some((media_type, bytes)) => {
+            ([(header::CONTENT_TYPE, media_type)], Body::from(bytes)).into_response()
+        }
+        None => refuse(StatusCode::NOT_FOUND, "there is no such file"),
+    }
+}

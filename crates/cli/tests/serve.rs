@@ -1,0 +1,289 @@
+//! The server of the page, as its clients meet it: well-behaved ones, and all others.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::http::StatusCode;
+use tungstenite::protocol::WebSocket;
+use tungstenite::{Error, Message};
+
+type Socket = WebSocket<TcpStream>;
+
+/// A server on a free port, ended with the test.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start(arguments: &[&str]) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
+            .arg("serve")
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address =
+            line.trim().trim_start_matches("nullwindow is at http://").trim_end_matches('/');
+        Server { address: address.parse().unwrap_or_else(|_| panic!("{line}")), child }
+    }
+
+    /// Sends bytes and returns all that comes back.
+    fn raw(&self, request: &str) -> String {
+        let mut stream = self.connect();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// A request of one line, with what else a head needs.
+    fn request(&self, line: &str) -> String {
+        self.raw(&format!("{line}\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address))
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        stream
+    }
+
+    /// A page's socket, or the status it was refused with.
+    fn socket(&self, origin: Option<&str>) -> Result<Socket, StatusCode> {
+        let mut request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        match tungstenite::client(request, self.connect()) {
+            Ok((socket, _)) => Ok(socket),
+            Err(tungstenite::HandshakeError::Failure(Error::Http(response))) => {
+                Err(response.status())
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Whether it still does its work.
+    fn works(&self) -> bool {
+        let mut socket = self.socket(None).unwrap();
+        let reply = ask(
+            &mut socket,
+            json!({ "trace": { "tree": { "paper": "thesis-2.4" },
+            "runs": [{ "algorithm": "sss-star" }] } }),
+        );
+        reply["reply"]["runs"][0]["value"] == 35
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn hear(socket: &mut Socket) -> Value {
+    loop {
+        match socket.read().unwrap() {
+            Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+            _ => continue,
+        }
+    }
+}
+
+/// The answer to a question, without what is told on the way.
+fn ask(socket: &mut Socket, ask: Value) -> Value {
+    socket.send(Message::text(json!({ "id": 1, "ask": ask }).to_string())).unwrap();
+    loop {
+        let answer = hear(socket);
+        if answer.get("event").is_none() {
+            return answer;
+        }
+    }
+}
+
+/// A thought that would take a minute.
+fn long_thought() -> Value {
+    json!({ "think": { "so_far": { "game": "chess" }, "search": "full-width", "milliseconds": 60_000 } })
+}
+
+#[test]
+fn the_page_and_its_files_are_served() {
+    let server = Server::start(&[]);
+    let page = server.request("GET / HTTP/1.1");
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
+    assert!(page.contains("<title>nullwindow</title>"));
+    let module = server.request("GET /main.js HTTP/1.1");
+    assert!(module.contains("content-type: text/javascript"), "{module}");
+}
+
+#[test]
+fn wrong_requests_are_refused_and_change_nothing() {
+    let server = Server::start(&[]);
+    let refused = [
+        ("GET /nothing HTTP/1.1", "404"),
+        ("GET /../Cargo.toml HTTP/1.1", "404"),
+        ("GET /..%2f..%2fCargo.toml HTTP/1.1", "404"),
+        ("GET //etc/passwd HTTP/1.1", "404"),
+        ("POST / HTTP/1.1", "405"),
+        ("DELETE /main.js HTTP/1.1", "405"),
+        ("GET /socket HTTP/1.1", "400"),
+    ];
+    for (line, status) in refused {
+        let answer = server.request(line);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{line}: {answer}");
+    }
+    for garbage in ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{16}\u{3}\u{1}"]
+    {
+        let mut stream = server.connect();
+        let _ = stream.write_all(garbage.as_bytes());
+        let _ = stream.shutdown(std::net::Shutdown::Write);
+        let _ = stream.read_to_end(&mut Vec::new());
+    }
+    let long = format!("GET /{} HTTP/1.1", "a".repeat(1 << 20));
+    let mut stream = server.connect();
+    let _ = stream.write_all(long.as_bytes());
+    drop(stream);
+    assert!(server.works());
+}
+
+#[test]
+fn pages_of_other_origins_are_refused() {
+    let server = Server::start(&[]);
+    let own = format!("http://{}", server.address);
+    assert!(server.socket(Some(&own)).is_ok());
+    assert_eq!(server.socket(Some("http://evil.example")).err(), Some(StatusCode::FORBIDDEN));
+    assert_eq!(server.socket(Some("null")).err(), Some(StatusCode::FORBIDDEN));
+    // A name of somebody else that leads to this machine.
+    let rebound = server.raw("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    assert!(rebound.starts_with("HTTP/1.1 403"), "{rebound}");
+}
+
+#[test]
+fn half_a_request_and_slow_readers_hold_nobody_up() {
+    let server = Server::start(&[]);
+    let mut half: Vec<TcpStream> = (0..40).map(|_| server.connect()).collect();
+    for stream in &mut half {
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: ").unwrap();
+    }
+    // Asks for much and reads nothing.
+    let mut slow: Vec<Socket> = (0..4).map(|_| server.socket(None).unwrap()).collect();
+    let much = json!({ "id": 1, "ask": { "trace": { "tree": { "artificial":
+        { "width": 4, "depth": 6, "order": "random", "seed": 1 } },
+        "runs": [{ "algorithm": "minimax" }] } } });
+    for socket in &mut slow {
+        socket.send(Message::text(much.to_string())).unwrap();
+    }
+    assert!(server.works());
+}
+
+#[test]
+fn messages_that_are_none_get_an_answer() {
+    let server = Server::start(&[]);
+    let mut socket = server.socket(None).unwrap();
+    for text in ["", "{", "[]", "null", "{\"id\":1}", "{\"id\":-1,\"ask\":\"hello\"}", "🦀"] {
+        socket.send(Message::text(text)).unwrap();
+        assert_eq!(hear(&mut socket)["error"]["status"], 400, "{text}");
+    }
+    socket.send(Message::binary(vec![0, 159])).unwrap();
+    assert_eq!(hear(&mut socket)["error"]["status"], 400);
+    assert!(ask(&mut socket, json!("hello"))["reply"]["algorithms"].is_array());
+    let large = "x".repeat(1 << 20);
+    let _ = socket.send(Message::text(large));
+    assert!(socket.read().is_err(), "a message of a megabyte is too large");
+    assert!(server.works());
+}
+
+#[test]
+fn a_search_is_stopped_by_its_page_and_by_its_leaving() {
+    let server = Server::start(&["--searches", "1"]);
+    let mut socket = server.socket(None).unwrap();
+    let begun = Instant::now();
+    let message = json!({ "id": 7, "ask": long_thought() }).to_string();
+    socket.send(Message::text(message.clone())).unwrap();
+    assert!(hear(&mut socket)["event"]["iteration"]["depth"].is_number());
+    socket.send(Message::text(json!({ "id": 0, "ask": "stop" }).to_string())).unwrap();
+    let thought = loop {
+        let answer = hear(&mut socket);
+        if answer["id"] == 7 && answer.get("reply").is_some() {
+            break answer;
+        }
+    };
+    assert_eq!(thought["reply"]["thought"]["stop"], "stopped on request");
+    // The one place is taken by a page that leaves; it must be free at once.
+    socket.send(Message::text(message)).unwrap();
+    hear(&mut socket);
+    drop(socket);
+    assert!(server.works());
+    assert!(begun.elapsed() < Duration::from_secs(40), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn two_hundred_clients_get_an_answer_or_are_told_that_it_is_full() {
+    let server = Server::start(&["--searches", "2"]);
+    let sockets: Vec<Result<Socket, StatusCode>> = (0..200).map(|_| server.socket(None)).collect();
+    let full = sockets.iter().filter(|s| s.as_ref().err() == Some(&StatusCode::TOO_MANY_REQUESTS));
+    assert_eq!(full.count(), 136, "64 pages at once");
+    let mut sockets: Vec<Socket> = sockets.into_iter().flatten().collect();
+    let text = json!({ "id": 1, "ask": { "think": { "so_far": { "game": "othello" },
+        "search": "play", "milliseconds": 300 } } });
+    for socket in &mut sockets {
+        socket.send(Message::text(text.to_string())).unwrap();
+    }
+    let (mut answered, mut refused) = (0, 0);
+    for socket in &mut sockets {
+        loop {
+            let answer = hear(socket);
+            if answer.get("reply").is_some() {
+                answered += 1;
+                break;
+            }
+            if answer.get("error").is_some() {
+                assert_eq!(answer["error"]["status"], 429);
+                refused += 1;
+                break;
+            }
+        }
+    }
+    assert!(answered >= 2 && refused > 0 && answered + refused == 64, "{answered} {refused}");
+    drop(sockets);
+    assert!((0..50).any(|_| {
+        std::thread::sleep(Duration::from_millis(100));
+        server.socket(None).is_ok()
+    }));
+    assert!(server.works());
+}
+
+#[test]
+fn other_machines_are_warned_of() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
+        .args(["serve", "--host", "0.0.0.0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(line.starts_with("warning: 0.0.0.0 can be reached from other machines"), "{line}");
+}
+
+#[test]
+fn a_trace_is_written_as_one_file() {
+    let done = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
+        .args(["trace", "--tree", "thesis-2.4", "--algorithm", "sss-star", "--html", "-"])
+        .output()
+        .unwrap();
+    let page = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success() && page.starts_with("<!doctype html>"), "{page:.200}");
+    assert!(page.contains("\"value\":35") && page.contains("SSS*, step by step"));
+    assert!(!page.contains("src=") && !page.contains("href=\"http"), "it needs another file");
+}

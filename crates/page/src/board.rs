@@ -1,0 +1,49 @@
+//! A position of a game: its moves, and how the game stands.
+
+use nullwindow_engine::{Config, Engine, MemoryConfig, Outcome, TableSize, engine};
+use nullwindow_games::write_line;
+use serde::Serialize;
+
+use crate::message::PositionAsk;
+use crate::refusal::Refusal;
+
+/// The longest game that is followed.
+const MOST_MOVES: usize = 2000;
+
+#[derive(Serialize)]
+pub(crate) struct Board {
+    /// The position as the game writes it.
+    position: String,
+    /// The legal moves as the game writes them.
+    moves: Vec<String>,
+    /// How the game ended, for the side to move.
+    outcome: Option<Outcome>,
+    /// The moves so far as people write them, with numbers.
+    line: String,
+    /// What the evaluation says, for the side to move.
+    evaluation: i32,
+}
+
+pub(crate) fn board(ask: &PositionAsk) -> Result<Board, Refusal> {
+    // It searches nothing, so it needs next to no table.
+    let memory = MemoryConfig { table: TableSize::Bits(4), ..MemoryConfig::default() };
+    let engine = seated(ask, &Config { memory, ..Config::usual(ask.game) })?;
+    Ok(Board {
+        position: engine.position(),
+        moves: engine.moves(),
+        outcome: engine.outcome(),
+        line: write_line(ask.game, ask.position.as_deref(), 0, &ask.moves),
+        evaluation: engine.evaluate(),
+    })
+}
+
+/// An engine at the position asked for.
+pub(crate) fn seated(ask: &PositionAsk, config: &Config) -> Result<Box<dyn Engine>, Refusal> {
+    if ask.moves.len() > MOST_MOVES {
+        return Err(Refusal::bad(format!("a game has at most {MOST_MOVES} moves here")));
+    }
+    let mut engine = engine(ask.game, config)?;
+    let moves: Vec<&str> = ask.moves.iter().map(String::as_str).collect();
+    engine.set_position(ask.position.as_deref(), &moves)?;
+    Ok(engine)
+}

@@ -1,0 +1,107 @@
+//! What there is: algorithms with their pseudo-code, trees, games, limits.
+
+use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, find};
+use nullwindow_games::GameId;
+use nullwindow_games::trees::PAPER_TREES;
+use serde::Serialize;
+
+use crate::allowance::Allowance;
+use crate::pseudocode::{CodeLine, pseudocode};
+
+#[derive(Serialize)]
+pub(crate) struct Hello {
+    version: &'static str,
+    lab: bool,
+    allowance: Allowance,
+    algorithms: Vec<AlgorithmPart>,
+    trees: Vec<TreePart>,
+    games: Vec<GamePart>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct AlgorithmPart {
+    id: &'static str,
+    name: &'static str,
+    source: &'static str,
+    promise: &'static str,
+    /// The bounds that memory keeps for each node.
+    bounds: u8,
+    /// Whether it searches games with iterative deepening.
+    plays: bool,
+    code: Vec<CodeLine>,
+}
+
+#[derive(Serialize)]
+struct TreePart {
+    name: &'static str,
+    source: &'static str,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct GamePart {
+    id: &'static str,
+    title: &'static str,
+    positions: &'static str,
+    moves: &'static str,
+    example: &'static str,
+    unit: &'static str,
+    natural_unit: &'static str,
+    hundredths: i32,
+}
+
+pub(crate) fn hello(allowance: &Allowance, lab: bool) -> Hello {
+    Hello {
+        version: env!("CARGO_PKG_VERSION"),
+        lab,
+        allowance: allowance.clone(),
+        algorithms: CATALOGUE.iter().map(algorithm).collect(),
+        trees: PAPER_TREES
+            .iter()
+            .filter_map(|tree| {
+                let text = tree.tree().ok()?.to_json();
+                Some(TreePart { name: tree.name, source: tree.source, text })
+            })
+            .collect(),
+        games: GameId::ALL.into_iter().map(game).collect(),
+    }
+}
+
+/// An algorithm of the catalogue.
+pub(crate) fn algorithm_part(id: &str) -> Option<AlgorithmPart> {
+    find(id).map(algorithm)
+}
+
+fn algorithm(entry: &Entry) -> AlgorithmPart {
+    AlgorithmPart {
+        id: entry.id,
+        name: entry.name,
+        source: entry.source,
+        promise: match entry.promise {
+            Promise::Value => "value",
+            Promise::BestMove => "best move",
+            Promise::Bound => "bound",
+        },
+        bounds: match entry.remembers {
+            Remembers::Nothing => 0,
+            Remembers::OneBound => 1,
+            Remembers::TwoBounds => 2,
+        },
+        plays: entry.plays(),
+        code: pseudocode(entry.id),
+    }
+}
+
+fn game(id: GameId) -> GamePart {
+    let info = id.info();
+    GamePart {
+        id: info.id,
+        title: info.title,
+        positions: info.positions,
+        moves: info.moves,
+        example: info.example,
+        unit: info.unit,
+        natural_unit: info.natural_unit,
+        hundredths: info.hundredths,
+    }
+}

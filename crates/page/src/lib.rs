@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+
+mod allowance;
+mod board;
+mod desk;
+mod files;
+mod hello;
+mod message;
+mod minimal;
+mod pseudocode;
+mod record;
+mod refusal;
+mod standalone;
+mod think;
+pub mod trace;
+
+pub use allowance::Allowance;
+pub use desk::{Desk, LabDesk};
+pub use files::{PageFile, media_type, page_file, page_files};
+pub use message::{Ask, Message};
+pub use refusal::Refusal;
+pub use standalone::{standalone, trace_page};

@@ -1,0 +1,115 @@
+//! The nodes of a tree as far as it is drawn. A node is known by the path that leads
+//! to it.
+
+use nullwindow::Value;
+use serde::Serialize;
+
+/// The root.
+pub(crate) const ROOT: u32 = 0;
+
+/// The widest node whose children are all drawn.
+const WIDEST: usize = 256;
+
+/// Nodes in columns: a node is its place in each of them. Children come after their
+/// parents.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Nodes {
+    /// Whether the whole tree is here.
+    pub complete: bool,
+    /// The parent; the root is its own.
+    pub parent: Vec<u32>,
+    /// The place among its brothers.
+    pub place: Vec<u16>,
+    /// How many children it has, if that is known; 0 for a leaf.
+    pub width: Vec<Option<u32>>,
+    /// The value of a leaf for Max, if it is known.
+    pub value: Vec<Option<Value>>,
+    /// The move that leads to it, in games.
+    pub moves: Vec<String>,
+    /// The position as the game writes it.
+    pub positions: Vec<String>,
+    #[serde(skip)]
+    children: Vec<Vec<u32>>,
+    #[serde(skip)]
+    most: usize,
+}
+
+impl Nodes {
+    /// The root alone, with room for `most` nodes.
+    pub(crate) fn new(most: usize) -> Nodes {
+        let mut nodes = Nodes { most: most.max(1), ..Nodes::default() };
+        nodes.add(ROOT, 0);
+        nodes
+    }
+
+    fn add(&mut self, parent: u32, place: u16) -> u32 {
+        let node = self.parent.len() as u32;
+        self.parent.push(parent);
+        self.place.push(place);
+        self.width.push(None);
+        self.value.push(None);
+        self.children.push(Vec::new());
+        node
+    }
+
+    /// Makes room for this many nodes in all.
+    pub(crate) fn allow(&mut self, most: usize) {
+        self.most = most.max(self.len());
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.parent.len()
+    }
+
+    /// The children of a node that are here, in their order of arrival.
+    pub(crate) fn children(&self, node: u32) -> &[u32] {
+        &self.children[node as usize]
+    }
+
+    fn known_child(&self, node: u32, place: u16) -> Option<u32> {
+        let children = &self.children[node as usize];
+        let expected = children.get(usize::from(place)).copied();
+        let is_it = |&child: &u32| self.place[child as usize] == place;
+        expected.filter(is_it).or_else(|| children.iter().copied().find(is_it))
+    }
+
+    /// The child at a place; made if it is new. None when there is no room.
+    pub(crate) fn child(&mut self, node: u32, place: u16) -> Option<u32> {
+        if let Some(child) = self.known_child(node, place) {
+            return Some(child);
+        }
+        if self.len() >= self.most {
+            return None;
+        }
+        let child = self.add(node, place);
+        self.children[node as usize].push(child);
+        Some(child)
+    }
+
+    /// The node at the end of a path; made if it is new.
+    pub(crate) fn reach(&mut self, path: &[u16]) -> Option<u32> {
+        path.iter().try_fold(ROOT, |node, &place| self.child(node, place))
+    }
+
+    /// The node at the end of a path, if it is here.
+    pub(crate) fn find(&self, path: &[u16]) -> Option<u32> {
+        path.iter().try_fold(ROOT, |node, &place| self.known_child(node, place))
+    }
+
+    /// A node has so many children, which are drawn where there is room.
+    pub(crate) fn expand(&mut self, node: u32, children: usize) {
+        self.width[node as usize] = Some(children as u32);
+        for place in 0..children.min(WIDEST) {
+            if self.child(node, place as u16).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// A leaf is worth this for Max.
+    pub(crate) fn evaluate(&mut self, node: u32, value: Value) {
+        self.value[node as usize] = Some(value);
+        self.width[node as usize].get_or_insert(0);
+    }
+}

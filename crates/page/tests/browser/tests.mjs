@@ -1,0 +1,268 @@
+// What must hold in the browser.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+
+const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
+const SIDE_BY_SIDE = "#/explore?tree=paper:thesis-2.4&a=sss-star&b=mtd-plus-infinity";
+
+/** The leaves that are shown as evaluated, in each run. */
+const seen = (page) => page.$$eval(".leaves", (lists) => lists.map((list) => [...list.querySelectorAll(".seen")].map((li) => li.textContent)));
+const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
+const settled = (page) => page.waitForSelector('.stage-place[aria-busy="false"] .stage');
+
+/** Every view, for what must hold in all of them. */
+const VIEWS = [
+  ["explore", SIDE_BY_SIDE + "&at=12"], ["explore-one", "#/explore?at=36"], ["explore-made", "#/explore?tree=made:3,6,first:0.6,1&a=negascout&at=200"],
+  ["explore-game", "#/explore?tree=game:othello,2&a=mtd-f&at=8"], ["explore-edit", "#/explore?tree=text:[[3,9],[[1],4]]&a=mtd-f&at=4"],
+  ["tour", "#/tour?step=3"], ["play", "#/play?moves=e2e4 e7e5 g1f3&you=both"], ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
+  ["play-checkers", "#/play?game=checkers&you=both"], ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"], ["results", "#/results"],
+];
+
+const looks = (scheme, width) => ({
+  name: `every view is accessible, ${scheme}, ${width} wide`,
+  kinds: ["socket"],
+  context: { colorScheme: scheme, viewport: { width, height: 900 } },
+  async run({ page, open, shot, axe }) {
+    for (const [name, hash] of VIEWS) {
+      await page.goto("about:blank");
+      await open(hash);
+      await page.waitForTimeout(250);
+      await shot(`${name}-${scheme}-${width}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      assert.deepEqual(found.violations.map((v) => `${name}: ${v.id}: ${v.nodes[0].target} ${v.nodes[0].failureSummary}`), []);
+    }
+  },
+});
+
+/** A game between engines of the lowest level, to its end. */
+const game = (id) => ({
+  name: `a game of ${id} ends`,
+  async run({ page, open }) {
+    await open(`#/play?game=${id}&you=none&level=1`);
+    await page.waitForFunction(() => document.querySelector(".play")?.dataset.outcome, null, { timeout: 90_000 });
+    const status = await text(page, ".status");
+    assert.match(status, /wins|[Dd]rawn/);
+    return `${await page.$eval(".play", (e) => e.dataset.plies)} plies, ${status}`;
+  },
+});
+
+export const TESTS = [
+  {
+    name: "SSS* and MTD(+∞) evaluate the same leaves and find 35",
+    async run({ page, open }) {
+      await open(SIDE_BY_SIDE);
+      await settled(page);
+      for (let leaf = 1; leaf <= 8; leaf++) {
+        await page.keyboard.press("n");
+        const [a, b] = await seen(page);
+        assert.deepEqual(a, LEAVES.slice(0, leaf));
+        assert.deepEqual(b, a);
+      }
+      await page.keyboard.press("End");
+      assert.equal(await page.$eval(".verdict", (e) => e.dataset.same), "yes");
+      for (const facts of await page.$$eval(".facts", (all) => all.map((e) => e.textContent))) assert.match(facts, /root f⁻35root f⁺35/);
+    },
+  },
+  {
+    name: "NegaScout and MTD(f) differ",
+    async run({ page, open }) {
+      await open("#/explore?tree=paper:thesis-2.4&a=negascout&b=mtd-f&guess=35");
+      await settled(page);
+      assert.equal(await page.$eval(".verdict", (e) => e.dataset.same), "no");
+    },
+  },
+  {
+    name: "steps go back and forth to the same state",
+    async run({ page, open }) {
+      await open("#/explore?tree=made:3,4,first:0.6,1&a=alpha-beta");
+      await settled(page);
+      const state = () => page.evaluate(() => [document.querySelector(".sentence").textContent, document.querySelector(".facts").textContent, document.querySelector(".tree").innerHTML].join("\n"));
+      const at = async (step) => {
+        await page.$eval(".transport input", (slider, value) => { slider.value = value; slider.dispatchEvent(new Event("input")); }, String(step));
+        return state();
+      };
+      const forth = [];
+      for (let i = 0; i <= 60; i += 6) forth.push(await at(i));
+      for (let i = 60; i >= 0; i -= 6) assert.equal(await at(i), forth[i / 6]);
+      assert.notEqual(forth[1], forth[2]);
+    },
+  },
+  {
+    name: "a reload restores the state",
+    async run({ page, open }) {
+      await open(SIDE_BY_SIDE);
+      await settled(page);
+      for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(300);
+      const state = () => page.evaluate(() => [location.hash, ...[...document.querySelectorAll(".sentence, .counter, .facts")].map((e) => e.textContent)]);
+      const before = await state();
+      assert.match(before[0], /at=8/);
+      await page.reload();
+      await settled(page);
+      await page.waitForTimeout(200);
+      assert.deepEqual(await state(), before);
+    },
+  },
+  {
+    name: "a tree is edited in place",
+    async run({ page, open }) {
+      await open("#/explore?tree=text:[[3,9],[[1],4]]&a=alpha-beta");
+      await settled(page);
+      await page.click('.tree [data-node="3"]');
+      await page.fill(".tools input", "8");
+      await page.press(".tools input", "Tab");
+      await page.waitForFunction(() => document.querySelector(".run-title")?.textContent.includes("value 8"));
+      await page.waitForFunction(() => decodeURIComponent(location.hash).includes("[[8,9]"));
+    },
+  },
+  {
+    name: "the tour asks and judges",
+    async run({ page, open }) {
+      await open("#/tour?step=5");
+      await page.waitForSelector(".tour .stage");
+      const leaf = (value) => page.evaluate((v) => [...document.querySelectorAll(".tree .node")].filter((n) => n.querySelector(".value")?.textContent === v).map((n) => n.dataset.node), value);
+      await page.click(`.tree [data-node="${(await leaf("20"))[0]}"]`);
+      assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "no");
+      await page.click(`.tree [data-node="${(await leaf("10"))[0]}"]`);
+      assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "yes");
+      for (let i = 5; i < 14; i++) await page.click(".tour-text .primary");
+      assert.match(await text(page, ".tour-text"), /Step 14 of 14/);
+    },
+  },
+  {
+    name: "moves are made by click, key and drag",
+    async run({ page, open }) {
+      await open("#/play?you=both");
+      await page.waitForSelector(".play[data-plies='0']");
+      const cell = async (column, row) => {
+        const box = await (await page.$("svg.board")).boundingBox();
+        return [box.x + ((column + 0.5) * box.width) / 8, box.y + ((row + 0.5) * box.height) / 8];
+      };
+      await page.mouse.click(...(await cell(4, 6)));
+      assert.equal(await page.$$eval(".target", (t) => t.length), 2);
+      await page.mouse.click(...(await cell(4, 4)));
+      await page.waitForSelector(".play[data-plies='1']");
+      await page.mouse.move(...(await cell(4, 1)));
+      await page.mouse.down();
+      await page.mouse.move(...(await cell(4, 3)), { steps: 4 });
+      await page.mouse.up();
+      await page.waitForSelector(".play[data-plies='2']");
+      // From e5, where the last click was, to g1 and f3.
+      await page.focus("svg.board");
+      for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+      await page.waitForSelector(".play[data-plies='3']");
+      assert.match(await text(page, ".record"), /1\. e4 e5 2\. Nf3/);
+      await page.click("text=Take back");
+      await page.waitForSelector(".play[data-plies='2']");
+    },
+  },
+  {
+    name: "a pawn is promoted, and a hint is given",
+    async run({ page, open }) {
+      await open("#/play?you=both&level=2&position=8/P6k/8/8/8/8/8/K7 w - - 0 1");
+      await page.waitForSelector(".play[data-plies='0']");
+      await page.click("text=Hint");
+      await page.waitForSelector(".square.hinted");
+      const box = await (await page.$("svg.board")).boundingBox(), x = box.x + box.width / 16;
+      await page.mouse.click(x, box.y + (box.height * 3) / 16);
+      await page.mouse.click(x, box.y + box.height / 16);
+      await page.click('.promotion [aria-label="white knight"]');
+      await page.waitForSelector(".play[data-plies='1']");
+      assert.match(await text(page, ".record"), /a8=N/);
+    },
+  },
+  game("connect-four"), game("othello"), game("checkers"), game("chess"),
+  {
+    name: "a race is run",
+    async run({ page, open }) {
+      await open("#/race?game=othello&depth=5");
+      await page.click("text=Start the race");
+      await page.waitForSelector('.race[data-done="yes"]', { timeout: 60_000 });
+      const depths = await page.$$eval(".race tbody tr td:nth-child(2)", (cells) => cells.map((c) => c.textContent));
+      assert.deepEqual(depths, ["5", "5", "5"]);
+      assert.ok((await page.$$(".charts .chart:last-of-type .point")).length > 5);
+    },
+  },
+  {
+    name: "an experiment is run and read",
+    kinds: ["socket"],
+    async run({ page, open }) {
+      await open("#/results?experiment=start-value-trees");
+      await page.waitForSelector(".experiment header");
+      const run = await page.$(".experiment .primary");
+      if (run) await run.click();
+      await page.waitForSelector(".experiment header progress");
+      await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
+      await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 0, null, { timeout: 60_000 });
+    },
+  },
+  {
+    name: "without a server, records are read from files",
+    kinds: ["worker"],
+    async run({ page, open, shot, axe }) {
+      await open("#/results");
+      assert.match(await text(page, ".lead"), /no server/);
+      const record = JSON.stringify({ spec: { game: "chess", depth: 7 }, rows: [{ leaf: 4711 }], seconds: 1 });
+      await page.setInputFiles('input[type="file"]', { name: "all.jsonl", mimeType: "text/plain", buffer: Buffer.from(`${record}\nno record\n`) });
+      await page.waitForSelector("td");
+      assert.match(await text(page, ".records"), /1 cells, 1 lines that are no records[^]*4711/);
+      await shot("records");
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0].target}`), []);
+    },
+  },
+  {
+    name: "a trace is one file that needs no server",
+    kinds: ["socket"],
+    async run({ page, program }) {
+      const file = resolve("target/browser/steps.html");
+      execFileSync(program, ["trace", "--tree", "thesis-2.4", "--algorithm", "sss-star", "--html", file]);
+      await page.route("**", (route) => (route.request().url().startsWith("file:") ? route.continue() : route.abort()));
+      page.removeAllListeners("request");
+      await page.goto(pathToFileURL(file).href);
+      await page.waitForSelector("html[data-ready]");
+      await page.keyboard.press("End");
+      assert.deepEqual(await seen(page), [LEAVES]);
+    },
+  },
+  {
+    name: "how long the first view and a step take, which is told and not judged",
+    kinds: ["socket"],
+    async run({ page, open }) {
+      // By the processor time of the page's thread: other programs cannot disturb it.
+      const client = await page.context().newCDPSession(page);
+      await client.send("Performance.enable", { timeDomain: "threadTicks" });
+      const spent = async () => {
+        const { metrics } = await client.send("Performance.getMetrics");
+        return 1000 * metrics.find((m) => m.name === "TaskDuration").value;
+      };
+      await open("#/explore");
+      await settled(page);
+      const first = await spent(), shown = await page.evaluate(() => performance.now());
+      await page.goto("about:blank");
+      await open("#/explore?tree=made:3,6,first:0.6,1&a=minimax");
+      await settled(page);
+      await page.waitForTimeout(300);
+      const before = await spent();
+      const nodes = await page.evaluate(async () => {
+        for (let i = 0; i < 300; i++) {
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+          // Style, layout and paint belong to the step.
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        return document.querySelectorAll(".tree .node").length;
+      });
+      const step = ((await spent()) - before) / 300;
+      assert.ok(nodes >= 1000, `${nodes} nodes`);
+      return `first view ${first.toFixed(0)} ms of processor time, seen after ${shown.toFixed(0)} ms; a step with ${nodes} nodes ${step.toFixed(1)} ms`;
+    },
+  },
+  looks("light", 1360), looks("dark", 1360), looks("light", 390),
+];

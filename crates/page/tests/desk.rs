@@ -1,0 +1,255 @@
+//! The messages, answered without any carrier.
+
+use std::time::Duration;
+
+use nullwindow_page::{Allowance, Desk, standalone};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// Small enough for random questions.
+fn allowance() -> Allowance {
+    Allowance {
+        nodes: 20_000,
+        traced_nodes: 3_000,
+        steps: 500,
+        drawn_nodes: 800,
+        graph_nodes: 2_000,
+        table_bits: 10,
+        time: Duration::from_secs(2),
+        ..Allowance::default()
+    }
+}
+
+/// All answers to a text.
+fn said(text: &str, allowance: Allowance) -> Vec<Value> {
+    let mut said = Vec::new();
+    Desk::new(allowance)
+        .answer(text, &mut |answer| said.push(serde_json::from_str(answer).unwrap()));
+    said
+}
+
+fn ask(ask: Value) -> Value {
+    let text = json!({ "id": 5, "ask": ask }).to_string();
+    let answer = said(&text, Allowance::default()).pop().unwrap();
+    assert_eq!(answer["id"], 5);
+    answer
+}
+
+fn trace(algorithm: &str) -> Value {
+    let runs = json!([{ "algorithm": algorithm, "first_guess": 40 }]);
+    ask(json!({ "trace": { "tree": { "paper": "thesis-2.4" }, "runs": runs } }))["reply"].clone()
+}
+
+/// The values of the leaves in the order of evaluation, as the steps tell them.
+fn leaf_values(reply: &Value) -> Vec<i64> {
+    let steps = reply["runs"][0]["steps"].as_array().unwrap().iter();
+    steps
+        .filter(|step| step["leaf"].is_array())
+        .map(|step| step["leaf"][0].as_i64().unwrap())
+        .collect()
+}
+
+#[test]
+fn sss_star_and_mtd_evaluate_the_same_leaves_in_the_same_order() {
+    let leaves = [41, 12, 10, 36, 5, 35, 50, 36];
+    for algorithm in ["sss-star", "mtd-plus-infinity"] {
+        let reply = trace(algorithm);
+        assert_eq!(reply["runs"][0]["value"], 35);
+        assert_eq!(leaf_values(&reply), leaves, "{algorithm}");
+    }
+}
+
+#[test]
+fn the_cutoffs_of_the_thesis_have_their_reasons() {
+    let reply = trace("alpha-beta");
+    let steps = reply["runs"][0]["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), 47, "as many as the account of appendix A has rows");
+    let names: std::collections::HashMap<u64, String> = reply["runs"][0]["names"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pair| (pair[0].as_u64().unwrap(), pair[1].as_str().unwrap().to_string()))
+        .collect();
+    let cuts: Vec<String> = steps
+        .iter()
+        .filter(|step| step["kind"] == "cut")
+        .map(|step| {
+            let name = |node: &Value| names[&node.as_u64().unwrap()].clone();
+            let why = step["why"].as_object().unwrap().iter().next().unwrap();
+            format!("{} {} {}", name(&step["node"]), why.0, name(why.1))
+        })
+        .collect();
+    assert_eq!(cuts, ["j shallow b", "p deep a", "u shallow n"]);
+}
+
+#[test]
+fn every_algorithm_finds_the_value_or_says_what_it_proves() {
+    let hello = ask(json!("hello"))["reply"].clone();
+    for algorithm in hello["algorithms"].as_array().unwrap() {
+        let id = algorithm["id"].as_str().unwrap();
+        let reply = trace(id);
+        let run = &reply["runs"][0];
+        assert!(!run["steps"].as_array().unwrap().is_empty(), "{id}");
+        if algorithm["promise"] == "value" {
+            assert_eq!(run["value"], 35, "{id}");
+        }
+        assert!(
+            run["proved"][0].as_i64() <= Some(35) && run["proved"][1].as_i64() >= Some(35),
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn the_top_of_a_game_has_moves_and_positions() {
+    let tree = json!({ "game": { "game": "othello", "depth": 3 } });
+    let reply = ask(json!({ "trace": { "tree": tree, "runs": [{ "algorithm": "mtd-f" }] } }));
+    let tree = &reply["reply"]["tree"];
+    assert_eq!(reply["reply"]["game"], "othello");
+    assert_eq!(tree["moves"][1], "d3");
+    assert_eq!(
+        tree["positions"].as_array().unwrap().len(),
+        tree["parent"].as_array().unwrap().len()
+    );
+}
+
+#[test]
+fn a_large_tree_is_cut_short_and_says_so() {
+    let tree = json!({ "artificial": { "width": 30, "depth": 6, "order": "random", "seed": 1 } });
+    let text = json!({ "id": 1, "ask": { "trace": { "tree": tree, "runs": [{ "algorithm": "minimax" }] } } });
+    let answer = said(&text.to_string(), allowance()).pop().unwrap();
+    let run = &answer["reply"]["runs"][0];
+    assert_eq!(run["truncated"], true);
+    assert_eq!(run["stop"], "node limit reached");
+}
+
+#[test]
+fn a_game_is_played_told_of_and_written_down() {
+    let so_far = json!({ "game": "chess", "moves": ["f2f3", "e7e5", "g2g4", "d8h4"] });
+    let board = &ask(json!({ "position": so_far }))["reply"];
+    assert_eq!(
+        (&board["outcome"], &board["line"]),
+        (&json!("lost"), &json!("1. f3 e5 2. g4 Qh4#"))
+    );
+    let written = ask(json!({ "write": so_far }))["reply"]["text"].as_str().unwrap().to_string();
+    assert!(written.contains("[Result \"0-1\"]"), "{written}");
+    let read = &ask(json!({ "read": { "game": "chess", "text": written } }))["reply"];
+    assert_eq!(read["moves"], so_far["moves"]);
+
+    let so_far = json!({ "game": "chess", "moves": ["f2f3", "e7e5", "g2g4"] });
+    let text =
+        json!({ "id": 1, "ask": { "think": { "so_far": so_far, "search": "play", "depth": 3 } } });
+    let answers = said(&text.to_string(), Allowance::default());
+    assert!(answers[0]["event"]["iteration"]["depth"] == 1);
+    let reply = &answers.last().unwrap()["reply"];
+    assert_eq!(reply["thought"]["best_move"], "d8h4");
+    assert_eq!(reply["line"], "2... Qh4#");
+}
+
+#[test]
+fn the_minimal_graph_of_a_position_is_smaller_than_its_tree() {
+    let minimal = json!({ "so_far": { "game": "othello" }, "depth": 4 });
+    let reply = &ask(json!({ "minimal": minimal }))["reply"];
+    assert!(reply["graph"].as_u64().unwrap() > 4, "{reply}");
+    assert!(reply["graph"].as_u64() <= reply["tree"].as_u64(), "{reply}");
+}
+
+#[test]
+fn refusals_say_what_is_wrong() {
+    let bad = [
+        (json!({ "trace": { "tree": { "paper": "x" }, "runs": [] } }), "no tree 'x' in the papers"),
+        (
+            json!({ "trace": { "tree": { "text": "[1,[]]" }, "runs": [] } }),
+            "an interior node without children",
+        ),
+        (json!({ "position": { "game": "chess", "moves": ["e2e5"] } }), "move 1, 'e2e5'"),
+        (json!({ "read": { "game": "chess", "text": "" } }), "there is no game in the text"),
+        (
+            json!({ "trace": { "tree": { "paper": "thesis-2.4" }, "runs": [{ "algorithm": "mtdf" }] } }),
+            "did you mean 'mtd-f'?",
+        ),
+    ];
+    for (question, what) in bad {
+        let error = &ask(question.clone())["error"];
+        assert_eq!(error["status"], 400, "{question}");
+        assert!(error["what"].as_str().unwrap().contains(what), "{question}: {error}");
+    }
+    assert_eq!(ask(json!({ "lab": {} }))["error"]["status"], 501);
+}
+
+#[test]
+fn a_page_of_one_file_needs_no_other() {
+    let page = standalone("A < B", "{\"reply\": \"</script>\"}");
+    assert!(page.contains("<title>A &lt; B</title>"));
+    assert!(!page.contains("\"</script>\""));
+    assert!(page.contains("\"nullwindow/stage.js\":\"data:text/javascript"));
+    assert!(!page.contains("from%20%22./"), "every import is in the map");
+}
+
+/// Questions that are nearly right.
+fn question() -> impl Strategy<Value = String> {
+    let game = prop::sample::select(vec![
+        "chess",
+        "othello",
+        "checkers",
+        "connect-four",
+        "tic-tac-toe",
+        "kayles",
+        "go",
+    ]);
+    let algorithm = prop::sample::select(vec![
+        "alpha-beta",
+        "sss-star",
+        "mtd-f",
+        "mt",
+        "scout",
+        "sss-2",
+        "ab-over-sss",
+        "mtd-step",
+        "x",
+    ]);
+    let number = prop_oneof![Just(0_i64), Just(-1), Just(i64::MAX), Just(1 << 31), -50_i64..50];
+    let tree = prop_oneof![
+        "[\\[\\]0-9,\\-]{0,40}".prop_map(|text| json!({ "text": text })),
+        (0_u32..50, 0_u32..12, any::<u64>()).prop_map(|(width, depth, seed)| json!({ "artificial":
+            { "width": width, "depth": depth, "order": "random", "seed": seed } })),
+        (game.clone(), 0_u16..6, "\\PC{0,12}").prop_map(|(game, depth, position)| json!({ "game":
+            { "game": game, "depth": depth, "position": position } })),
+        (game.clone(), 0_u16..4)
+            .prop_map(|(game, depth)| json!({ "game": { "game": game, "depth": depth } })),
+    ];
+    let run = (algorithm.clone(), number.clone(), number.clone(), number).prop_map(|(algorithm, guess, delta, bounds)| {
+        json!({ "algorithm": algorithm, "first_guess": guess, "delta": delta, "step": delta, "bounds": bounds })
+    });
+    let so_far = (game, prop::collection::vec("[a-h1-8x\\-]{1,5}", 0..3))
+        .prop_map(|(game, moves)| json!({ "game": game, "moves": moves }));
+    prop_oneof![
+        3 => (tree, prop::collection::vec(run, 0..3)).prop_map(|(tree, runs)| json!({ "trace": { "tree": tree, "runs": runs } })),
+        1 => so_far.clone().prop_map(|so_far| json!({ "position": so_far })),
+        1 => so_far.clone().prop_map(|so_far| json!({ "write": so_far })),
+        1 => (so_far.clone(), algorithm, any::<u16>()).prop_map(|(so_far, algorithm, depth)| json!({ "think":
+            { "so_far": so_far, "search": "play", "algorithm": algorithm, "depth": depth } })),
+        1 => (so_far, 0_u16..9).prop_map(|(so_far, depth)| json!({ "minimal": { "so_far": so_far, "depth": depth } })),
+    ]
+    .prop_map(|ask| json!({ "id": 1, "ask": ask }).to_string())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_message_has_one_last_answer(text in prop_oneof![
+        4 => question(),
+        1 => (question(), any::<prop::sample::Index>(), "\\PC{0,3}").prop_map(|(mut text, at, put)| {
+            let places: Vec<usize> = text.char_indices().map(|(i, _)| i).collect();
+            text.insert_str(places[at.index(places.len())], &put);
+            text
+        }),
+        1 => "\\PC*",
+    ]) {
+        let answers = said(&text, allowance());
+        let (last, before) = answers.split_last().unwrap();
+        prop_assert!(last.get("reply").is_some() != last.get("error").is_some());
+        prop_assert!(before.iter().all(|answer| answer.get("event").is_some()));
+    }
+}

@@ -1,0 +1,33 @@
+// The state of the page in its address, so that a link restores it.
+
+/** @returns {{view: string, state: URLSearchParams}} */
+export function readAddress() {
+  const [view, query] = location.hash.replace(/^#\/?/, "").split("?");
+  return { view: view || "explore", state: new URLSearchParams(query ?? "") };
+}
+
+/** @param {string} view @param {Record<string, string|number|null|undefined>} state */
+export function address(view, state) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) {
+    if (value !== null && value !== undefined && value !== "") query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `#/${view}${text ? `?${text}` : ""}`;
+}
+
+let timer = 0;
+
+/** Writes the state without a new page of history. Browsers bear only so many writes a second. @param {string} view @param {Record<string, string|number|null|undefined>} state */
+export function writeAddress(view, state) {
+  const hash = address(view, state);
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    if (location.hash !== hash) history.replaceState(null, "", hash);
+  }, 120);
+}
+
+/** Forgets what was to be written. */
+export function dropAddress() {
+  window.clearTimeout(timer);
+}

@@ -1,0 +1,178 @@
+// A tree as the papers draw it: squares for Max, circles for Min, f⁻ and f⁺ beside the
+// nodes, solution trees in colour. A step changes only what it must.
+
+import { s } from "./dom.js";
+import { CUT, EVALUATED, IN_MAX, IN_MIN, VISITED, solutionTrees } from "./fold.js";
+import { layout, usualFolds } from "./layout.js";
+import { INFINITY, shown } from "./numbers.js";
+import { miniBoard } from "./board.js";
+
+/** @typedef {import("./fold.js").Search} Search */
+/** @typedef {import("./fold.js").State} State */
+
+/** More boards than this would be too small to read. */
+const MOST_BOARDS = 64;
+
+export class Drawing {
+  /**
+   * @param {Search} search @param {string|null} game
+   * @param {(node: number) => void} selected @param {string} label
+   */
+  constructor(search, game, selected, label) {
+    this.search = search;
+    this.game = game;
+    this.selected = selected;
+    /** @type {Map<number, string>} */
+    this.names = new Map(search.run.names);
+    this.marks = new Uint8Array(search.children.length);
+    /** @type {Set<number>} */
+    this.opened = new Set();
+    this.folds = usualFolds(search.children, search.plies, this.opened);
+    this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: "tree", role: "img", "aria-label": label }));
+    this.svg.addEventListener("click", (event) => this.click(event));
+    this.chosen = -1;
+    this.draw();
+  }
+
+  draw() {
+    const { children, plies, tree } = this.search;
+    const few = this.game !== null && tree.positions.length <= MOST_BOARDS;
+    const plan = layout(children, plies, this.folds, few ? 76 : 0);
+    this.plan = plan;
+    /** @type {(SVGElement|null)[]} */ this.nodes = Array(children.length).fill(null);
+    /** @type {(SVGElement|null)[]} */ this.edges = Array(children.length).fill(null);
+    /** @type {string[]} */ this.classes = [];
+    /** @type {string[]} */ this.edgeClasses = [];
+    /** @type {string[]} */ this.texts = [];
+    const edges = s("g", { class: "edges" }), nodes = s("g", { class: "nodes" });
+    for (const n of plan.visible) {
+      if (n !== 0) edges.append((this.edges[n] = this.edge(n)));
+      nodes.append((this.nodes[n] = this.node(n, few)));
+    }
+    this.marker = s("circle", { class: "marker" });
+    this.svg.replaceChildren(edges, this.marker, nodes);
+    this.svg.setAttribute("viewBox", `0 0 ${plan.width} ${plan.height}`);
+    this.svg.style.setProperty("--natural", `${plan.width}px`);
+    this.svg.style.aspectRatio = `${plan.width} / ${plan.height}`;
+  }
+
+  /** @param {number} n */
+  edge(n) {
+    const { x, y } = this.plan, parent = this.search.tree.parent[n];
+    const [x1, y1, x2, y2] = [x[parent], y[parent], x[n], y[n]];
+    const mx = x1 + (x2 - x1) * 0.55, my = y1 + (y2 - y1) * 0.55;
+    const line = s("line", { x1, y1, x2, y2 });
+    const slash = this.plan.radius[n] > 4 ? s("path", { class: "slash", d: `M${mx - 7} ${my + 4}l14 -8M${mx - 7} ${my + 9}l14 -8` }) : null;
+    return s("g", { class: "edge" }, line, slash);
+  }
+
+  /** @param {number} n @param {boolean} boards */
+  node(n, boards) {
+    const { x, y, radius, folded, roomy } = this.plan, tree = this.search.tree;
+    const max = this.search.plies[n] % 2 === 0, r = radius[n], letters = r >= 8;
+    const group = s("g", { class: r < 4 ? "node small" : "node", transform: `translate(${x[n]} ${y[n]})`, "data-node": n });
+    if (folded.has(n)) {
+      group.append(s("path", { class: "fold", d: `M0 ${-r}L${r * 1.3} ${r * 1.4}H${-r * 1.3}Z` }));
+      if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 }, `${folded.get(n)} nodes`));
+    }
+    const isLeaf = tree.width[n] === 0;
+    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) }) : s("circle", { r }));
+    if (boards && this.game && tree.positions[n]) {
+      const size = r * 1.7;
+      group.append(s("g", { transform: `translate(${-size / 2} ${-size / 2})` }, miniBoard(this.game, tree.positions[n], size)));
+      if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 13 }, tree.moves[n]));
+    } else if (letters) {
+      const label = tree.moves[n] || this.names.get(n) || "";
+      group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: 4 }, label));
+    }
+    if (isLeaf && letters && !boards) group.append(s("text", { class: "value", y: r + 17 }, tree.value[n] === null ? "" : shown(/** @type {number} */ (tree.value[n]))));
+    if (roomy[n] && letters && !folded.has(n)) {
+      // Lines come to a node from above, and leave the root to the sides.
+      const beside = n === 0 ? -4 : 7;
+      group.append(s("text", { class: "lower", x: -r - 5, y: beside }), s("text", { class: "upper", x: r + 5, y: beside }));
+    }
+    return group;
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const group = /** @type {Element} */ (event.target).closest("[data-node]");
+    if (!group) return;
+    const node = Number(group.getAttribute("data-node"));
+    if (this.plan.folded.has(node) && this.folds.has(node)) this.unfold(node);
+    this.selected(node);
+  }
+
+  /** Opens a folded node; what is below its children stays folded. @param {number} node */
+  unfold(node) {
+    this.opened.add(node);
+    this.folds.delete(node);
+    for (const child of this.search.children[node]) if (this.search.children[child].length > 0) this.folds.add(child);
+    this.draw();
+    this.update(this.search.state);
+  }
+
+  /** The drawn node that stands for a node. @param {number} n */
+  standIn(n) {
+    while (!this.nodes[n]) n = this.search.tree.parent[n];
+    return n;
+  }
+
+  /** @param {State} state */
+  update(state) {
+    solutionTrees(this.search, state, this.marks);
+    const at = state.at < 0 ? -1 : this.standIn(state.node);
+    for (const n of this.plan.visible) this.updateNode(n, state, at);
+    const { x, y } = this.plan;
+    this.marker.setAttribute("transform", at < 0 ? "translate(-999 0)" : `translate(${x[at]} ${y[at]})`);
+    this.marker.setAttribute("r", at < 0 ? "0" : String(this.plan.radius[at] + 6));
+  }
+
+  /** @param {number} n @param {State} state @param {number} at */
+  updateNode(n, state, at) {
+    const status = state.status[n], mark = this.marks[n];
+    let name = this.plan.radius[n] < 4 ? "node small" : "node";
+    if (status & VISITED) name += " visited";
+    if (status & EVALUATED) name += " evaluated";
+    if (status & CUT) name += " cut";
+    if (mark & IN_MIN) name += " in-min";
+    if (mark & IN_MAX) name += " in-max";
+    if (n === at) name += " current";
+    if (n === this.chosen) name += " chosen";
+    const group = /** @type {SVGElement} */ (this.nodes[n]);
+    if (this.classes[n] !== name) {
+      this.classes[n] = name;
+      group.setAttribute("class", name);
+    }
+    const edge = this.edges[n], parent = this.search.tree.parent[n];
+    if (edge) {
+      const shared = mark & this.marks[parent];
+      const edgeName = `edge${this.plan.radius[n] < 4 ? " small" : ""}${status & VISITED ? " visited" : ""}${status & CUT ? " cut" : ""}${shared & IN_MIN ? " in-min" : ""}${shared & IN_MAX ? " in-max" : ""}`;
+      if (this.edgeClasses[n] !== edgeName) {
+        this.edgeClasses[n] = edgeName;
+        edge.setAttribute("class", edgeName);
+      }
+    }
+    if (this.plan.roomy[n] && this.plan.radius[n] >= 8) this.updateBounds(n, state, group);
+  }
+
+  /** @param {number} n @param {State} state @param {SVGElement} group */
+  updateBounds(n, state, group) {
+    const low = state.lower[n], high = state.upper[n];
+    const text = `${low}|${high}`;
+    if (this.texts[n] === text) return;
+    this.texts[n] = text;
+    const lower = group.querySelector(".lower"), upper = group.querySelector(".upper");
+    if (lower) lower.textContent = low > -INFINITY ? shown(low) : "";
+    if (upper) upper.textContent = high < INFINITY ? shown(high) : "";
+  }
+
+  /** Scrolls to the current node where the drawing is larger than its place. @param {HTMLElement} place */
+  follow(place) {
+    if (this.search.state.at < 0 || place.scrollWidth <= place.clientWidth + 2) return;
+    const scale = this.svg.clientWidth / this.plan.width;
+    const x = this.plan.x[this.standIn(this.search.state.node)] * scale;
+    const left = place.scrollLeft, right = left + place.clientWidth;
+    if (x < left + 40 || x > right - 40) place.scrollLeft = x - place.clientWidth / 2;
+  }
+}

@@ -1,0 +1,211 @@
+// The explorer: choose a tree and one or two algorithms, and move through what they do.
+
+import { writeAddress } from "./address.js";
+import { choice, h, number, show } from "./dom.js";
+import { childrenOf } from "./fold.js";
+import { shown } from "./numbers.js";
+import { Stage } from "./stage.js";
+import { changed, nestedOf, pathOf } from "./tree-editor.js";
+import { askOf, readSource, writeSource } from "./tree-source.js";
+
+/** @typedef {import("./main.js").Desk} Desk */
+/** @typedef {import("./tree-source.js").Source} Source */
+
+/** The algorithms that come first in the list. */
+const FIRST = ["alpha-beta", "negascout", "sss-star", "mtd-plus-infinity", "mtd-f", "dual-star", "mtd-minus-infinity", "minimax", "scout", "aspiration"];
+/** Algorithms that start from a guess. */
+const GUESSES = ["mtd-f", "mt", "aspiration", "aspiration-negascout", "aspiration-sss", "sss-0", "mtd-best", "mtd-best-prove", "alpha-bounding", "bns", "mtd-adaptive", "aspiration-negascout-hard"];
+
+/** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
+export function open(desk, state) {
+  return new Explorer(desk, state);
+}
+
+class Explorer {
+  /** @param {Desk} desk @param {URLSearchParams} state */
+  constructor(desk, state) {
+    this.desk = desk;
+    this.setup = h("form", { class: "setup", "aria-label": "Tree and algorithms", onsubmit: (/** @type {Event} */ e) => e.preventDefault() });
+    this.place = h("div", { class: "stage-place", "aria-busy": "true" });
+    this.element = h("div", { class: "explorer" }, h("h1", { class: "visually-hidden" }, "Explorer"), this.setup, this.place);
+    /** @type {Stage|null} */
+    this.stage = null;
+    this.asked = 0;
+    this.restore(state);
+  }
+
+  /** @param {URLSearchParams} state */
+  restore(state) {
+    this.source = readSource(state.get("tree"));
+    this.a = state.get("a") ?? "alpha-beta";
+    this.b = state.get("b") ?? "";
+    this.guess = Number(state.get("guess") ?? 0) || 0;
+    this.bounds = state.get("bounds") ?? "";
+    this.pace = state.get("pace") === "step" ? /** @type {const} */ ("step") : state.get("pace") === "leaf" ? /** @type {const} */ ("leaf") : undefined;
+    this.at = Number(state.get("at") ?? -1);
+    this.editing = false;
+    this.draw();
+    this.ask();
+  }
+
+  write() {
+    writeAddress("explore", {
+      tree: writeSource(this.source), a: this.a, b: this.b, guess: this.guess || "", bounds: this.bounds,
+      pace: this.b && this.pace ? this.pace : "", at: this.at,
+    });
+  }
+
+  /** Something was chosen: begin again. */
+  again() {
+    this.at = -1;
+    this.draw();
+    this.ask();
+  }
+
+  draw() {
+    const { hello } = this.desk, source = this.source;
+    const name = (/** @type {string} */ id) => /** @type {[string, string]} */ ([id, hello.algorithms.find((a) => a.id === id)?.name ?? id]);
+    const rest = hello.algorithms.filter((a) => !FIRST.includes(a.id)).map((a) => name(a.id));
+    const groups = [{ group: "Usual", options: FIRST.map(name) }, { group: "Further", options: rest }];
+    const kinds = /** @type {[string, string][]} */ ([["paper", "From the papers"], ["made", "Made from a seed"], ["text", "Written or edited"], ["game", "Top of a game"]]);
+    const kind = choice("Tree", kinds, source.kind, (value) => {
+      this.source = { ...this.source, kind: /** @type {Source["kind"]} */ (value) };
+      this.again();
+    });
+    const second = choice("beside", [{ group: "", options: [["", "nothing"]] }, ...groups], this.b, (/** @type {string} */ value) => { this.b = value; this.again(); });
+    const guessed = GUESSES.includes(this.a) || GUESSES.includes(this.b);
+    show(this.setup, h("div", { class: "fields" }, kind, ...this.treeFields(),
+      choice("Algorithm", groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); }, { id: "algorithm-a" }), second,
+      guessed ? number("First guess", this.guess, (/** @type {number} */ value) => { this.guess = value; this.again(); }) : null,
+      choice("Memory", [["", "as in the paper"], ["0", "none"], ["1", "one bound"], ["2", "two bounds"]], this.bounds, (/** @type {string} */ value) => { this.bounds = value; this.again(); })),
+      this.editor());
+  }
+
+  treeFields() {
+    const { hello } = this.desk, { made, game } = this.source;
+    const set = (/** @type {Partial<Source>} */ part) => { this.source = { ...this.source, ...part }; this.again(); };
+    if (this.source.kind === "paper") {
+      return [choice("Example", hello.trees.map((tree) => [tree.name, tree.name]), this.source.paper, (paper) => set({ paper }), { title: hello.trees.find((t) => t.name === this.source.paper)?.source })];
+    }
+    if (this.source.kind === "made") {
+      const orders = /** @type {[string, string][]} */ ([["random", "random"], ["first:0.6", "best first 60 %"], ["first:0.9", "best first 90 %"], ["best-first", "best first"], ["walk", "paths meet"]]);
+      if (!orders.some(([id]) => id === made.order)) orders.push([made.order, made.order]);
+      return [
+        number("Width", made.width, (width) => set({ made: { ...made, width } }), { min: 1, max: 40 }),
+        number("Depth", made.depth, (depth) => set({ made: { ...made, depth } }), { min: 1, max: 20 }),
+        choice("Ordering", orders, made.order, (order) => set({ made: { ...made, order } })),
+        number("Seed", made.seed, (seed) => set({ made: { ...made, seed } }), { min: 0 }),
+      ];
+    }
+    if (this.source.kind === "game") {
+      const games = hello.games.map((g) => /** @type {[string, string]} */ ([g.id, g.title]));
+      return [
+        choice("Game", games, game.game, (id) => set({ game: { game: id, depth: game.depth, position: "" } })),
+        number("Depth", game.depth, (depth) => set({ game: { ...game, depth } }), { min: 1, max: 8 }),
+        h("label", { class: "field wide" }, h("span", {}, "Position"), h("input", {
+          value: game.position, placeholder: "the usual start", spellcheck: "false",
+          onchange: (/** @type {Event} */ e) => set({ game: { ...game, position: /** @type {HTMLInputElement} */ (e.target).value.trim() } }),
+        })),
+      ];
+    }
+    return [];
+  }
+
+  /** What changes a tree in place. */
+  editor() {
+    if (this.source.kind === "game") return null;
+    if (this.source.kind !== "text") {
+      return h("p", { class: "edit-row" }, h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree"));
+    }
+    const area = h("textarea", {
+      rows: 2, spellcheck: "false", "aria-label": "The tree as nested lists", value: this.source.text,
+      onchange: () => { this.source = { ...this.source, text: area.value.trim() }; this.again(); },
+    });
+    this.tools = h("div", { class: "tools", role: "group", "aria-label": "The chosen node" });
+    this.showTools();
+    return h("div", { class: "edit-row" }, area, this.tools);
+  }
+
+  /** Takes the drawn tree as a tree that is written out. */
+  edit() {
+    const reply = this.stage?.reply;
+    if (!reply?.tree.complete) return this.tell("Only a tree that is drawn as a whole can be edited.");
+    this.source = { ...this.source, kind: /** @type {const} */ ("text"), text: JSON.stringify(nestedOf(reply.tree, childrenOf(reply.tree))) };
+    this.again();
+  }
+
+  showTools() {
+    if (!this.tools) return;
+    const view = this.stage?.views[0], node = view?.drawing.chosen ?? -1, tree = this.stage?.reply.tree;
+    if (!view || !tree || node < 0) return show(this.tools, h("span", { class: "muted" }, "Click a node to change it."));
+    const leaf = tree.width[node] === 0, path = pathOf(tree, node);
+    const apply = (/** @type {(n: import("./tree-editor.js").Nested) => import("./tree-editor.js").Nested|null} */ change) => {
+      const nested = nestedOf(tree, view.search.children);
+      this.source = { ...this.source, kind: /** @type {const} */ ("text"), text: JSON.stringify(changed(nested, path, change)) };
+      this.again();
+    };
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => h("button", { type: "button", class: "quiet", onclick: act }, text);
+    show(this.tools,
+      leaf ? number("Value", tree.value[node] ?? 0, (value) => apply(() => value)) : null,
+      button(leaf ? "Give it two children" : "Add a child", () => apply((n) => (Array.isArray(n) ? [...n, 0] : [n, n]))),
+      node !== 0 ? button("Remove", () => apply(() => null)) : null);
+  }
+
+  /** @param {string} what */
+  tell(what) {
+    this.stage?.close();
+    this.stage = null;
+    show(this.place, h("p", { class: "refused", role: "alert" }, what));
+    this.place.setAttribute("aria-busy", "false");
+  }
+
+  async ask() {
+    const number = ++this.asked;
+    const run = (/** @type {string} */ algorithm) => ({ algorithm, first_guess: this.guess, ...(this.bounds ? { bounds: Number(this.bounds) } : {}) });
+    this.place.setAttribute("aria-busy", "true");
+    try {
+      const runs = [this.a, this.b].filter(Boolean).map(run);
+      const reply = await this.desk.carrier.ask({ trace: { tree: askOf(this.source), runs } });
+      if (number === this.asked) this.present(reply);
+    } catch (error) {
+      if (number === this.asked) this.tell(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {import("./types.js").TraceReply} reply */
+  present(reply) {
+    this.stage?.close();
+    this.stage = new Stage(reply, this.desk.hello.algorithms, {
+      at: this.at, pace: this.pace,
+      moved: (at) => { this.at = at; this.write(); },
+      paced: (pace) => { this.pace = pace; this.write(); },
+    });
+    for (const view of this.stage.views) view.chosen = () => this.showTools();
+    show(this.place, this.verdict(reply), this.stage.element);
+    this.place.setAttribute("aria-busy", "false");
+    this.showTools();
+    this.write();
+  }
+
+  /** Whether two searches evaluated the same leaves. @param {import("./types.js").TraceReply} reply */
+  verdict(reply) {
+    if (reply.runs.length < 2) return null;
+    const [a, b] = reply.runs.map((run) => run.leaves);
+    const same = a.length === b.length && a.every((leaf, i) => leaf === b[i]);
+    const set = new Set(b), shared = a.filter((leaf) => set.has(leaf)).length;
+    const text = same
+      ? `Both evaluate the same ${a.length} leaves in the same order.`
+      : `${reply.runs[0].name} evaluates ${a.length} leaves, ${reply.runs[1].name} ${b.length}; ${shared} are the same.`;
+    const value = reply.runs[0].value;
+    return h("p", { class: `verdict ${same ? "same" : "differs"}`, "data-same": same ? "yes" : "no" }, text, value === null ? "" : ` The value is ${shown(value)}.`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    this.stage?.key(event);
+  }
+
+  close() {
+    this.stage?.close();
+  }
+}

@@ -1,0 +1,77 @@
+// The page: one view at a time, chosen by the address.
+
+import { dropAddress, readAddress } from "./address.js";
+import { carrier } from "./carrier.js";
+import { h, show } from "./dom.js";
+import { startTheme } from "./theme.js";
+
+/** @typedef {import("./types.js").Hello} Hello */
+/** @typedef {import("./carrier.js").Carrier} Carrier */
+/**
+ * What a view is given.
+ * @typedef {object} Desk
+ * @property {Carrier} carrier @property {Hello} hello
+ *
+ * What a view is.
+ * @typedef {object} View
+ * @property {HTMLElement} element
+ * @property {(state: URLSearchParams) => void} [restore] Takes a new address of the same view.
+ * @property {(event: KeyboardEvent) => void} [key] Keys pressed anywhere on the page.
+ * @property {() => void} [close]
+ */
+
+/** Views are loaded when they are first seen. @type {Record<string, () => Promise<{open: (desk: Desk, state: URLSearchParams) => View}>>} */
+const VIEWS = {
+  explore: () => import("./explorer.js"), tour: () => import("./tour.js"), play: () => import("./play.js"),
+  race: () => import("./race.js"), results: () => import("./results.js"),
+};
+/** @type {Record<string, string>} */
+const TITLES = { explore: "Explore", tour: "Guided tour", play: "Play", race: "Race", results: "Results" };
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+/** @type {{name: string, view: View}|null} */
+let now = null;
+/** @type {Desk|null} */
+let desk = null;
+let opening = 0;
+
+async function route() {
+  const { view, state } = readAddress(), name = view in VIEWS ? view : "explore";
+  dropAddress();
+  for (const link of document.querySelectorAll("nav [data-view]")) {
+    if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `${TITLES[name]} · nullwindow`;
+  if (now?.name === name && now.view.restore) return now.view.restore(state);
+  const number = ++opening;
+  const module = await VIEWS[name]();
+  if (number !== opening || !desk) return;
+  now?.view.close?.();
+  now = { name, view: module.open(desk, state) };
+  show(main, now.view.element);
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const what = error instanceof Error ? error.message : String(error);
+  show(main, h("div", { class: "failure", role: "alert" }, h("h1", {}, "Nothing answers"), h("p", {}, what),
+    h("button", { type: "button", onclick: () => location.reload() }, "Try again")));
+}
+
+async function start() {
+  startTheme();
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+  const first = carrier();
+  const hello = await first.ask("hello");
+  desk = { carrier: first, hello };
+  addEventListener("hashchange", () => route().catch(failed));
+  addEventListener("keydown", (event) => now?.view.key?.(event));
+  await route();
+  document.documentElement.dataset.ready = "yes";
+}
+
+start().catch(failed);

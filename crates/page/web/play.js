@@ -1,0 +1,267 @@
+// A game against the engine, or between two people or two engines.
+
+import { writeAddress } from "./address.js";
+import { Board } from "./board.js";
+import { carrier } from "./carrier.js";
+import { LineChart } from "./chart.js";
+import { choice, h, say, show } from "./dom.js";
+import { SIDES, readPosition } from "./games.js";
+import { grouped, short } from "./numbers.js";
+
+/** @typedef {import("./main.js").Desk} Desk */
+
+const GAMES = ["chess", "othello", "checkers", "connect-four"];
+
+/** What the engine may spend on a move. @type {[string, string, object][]} */
+const LEVELS = [
+  ["1", "1 · beginner", { depth: 1 }], ["2", "2 · casual", { depth: 2 }], ["3", "3 · club", { depth: 4 }],
+  ["4", "4 · half a second", { milliseconds: 500 }], ["5", "5 · two seconds", { milliseconds: 2000 }], ["6", "6 · eight seconds", { milliseconds: 8000 }],
+];
+
+/** @type {Record<string, string>} */
+const ENDS = { drawn: "The game is drawn.", repeated: "Drawn: the position came up three times.", "no-progress": "Drawn: too long without progress.", dead: "Drawn: nobody can win any more." };
+
+/** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
+export function open(desk, state) {
+  return new Play(desk, state);
+}
+
+class Play {
+  /** @param {Desk} desk @param {URLSearchParams} state */
+  constructor(desk, state) {
+    this.desk = desk;
+    // The engine thinks on a line of its own, so that the board answers meanwhile.
+    this.engine = carrier();
+    this.element = h("div", { class: "play" });
+    this.sound = false;
+    this.turn = 0;
+    this.restore(state);
+  }
+
+  /** @param {URLSearchParams} state */
+  restore(state) {
+    this.turn++;
+    this.engine.stop();
+    const game = state.get("game") ?? "chess";
+    this.game = GAMES.includes(game) ? game : "chess";
+    this.start = state.get("position") ?? "";
+    this.moves = (state.get("moves") ?? "").split(" ").filter(Boolean);
+    this.you = state.get("you") ?? "first";
+    this.level = LEVELS.some(([id]) => id === state.get("level")) ? /** @type {string} */ (state.get("level")) : "4";
+    this.algorithm = state.get("algorithm") ?? "";
+    /** Positions after each ply, and what the engine thought of them for the first side. @type {{position: string, value: number|null}[]} */
+    this.plies = [];
+    this.info = this.desk.hello.games.find((g) => g.id === this.game) ?? this.desk.hello.games[0];
+    this.draw();
+    this.refresh();
+  }
+
+  write() {
+    writeAddress("play", { game: this.game, position: this.start, moves: this.moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm });
+  }
+
+  draw() {
+    this.board = new Board(this.game, (move) => this.played(move));
+    if (this.you === "second") this.board.flip();
+    this.status = h("p", { class: "status", role: "status" });
+    this.record = h("p", { class: "record", tabindex: 0 });
+    this.live = h("dl", { class: "facts" });
+    this.line = h("p", { class: "line" });
+    this.iterations = h("tbody", {});
+    this.chart = new LineChart({ label: "Evaluation of the game", height: 130, zero: true });
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act, name = "") => h("button", { type: "button", class: name, onclick: act }, text);
+    const algorithms = this.desk.hello.algorithms.filter((a) => a.plays).map((a) => /** @type {[string, string]} */ ([a.id, a.name]));
+    const sides = SIDES[this.game];
+    const setting = (/** @type {() => void} */ set) => { set(); this.write(); this.refresh(); };
+    this.stopButton = button("Move now", () => this.engine.stop());
+    const controls = h("div", { class: "card" },
+      h("div", { class: "fields" },
+        choice("Game", GAMES.map((id) => [id, this.desk.hello.games.find((g) => g.id === id)?.title ?? id]), this.game, (game) => this.begin({ game })),
+        choice("You play", [["first", sides[0]], ["second", sides[1]], ["both", "both sides"], ["none", "nobody: watch"]], this.you, (/** @type {string} */ you) => setting(() => { this.you = you; this.board.flipped = you === "second"; })),
+        choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level, (/** @type {string} */ level) => setting(() => { this.level = level; })),
+        choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm, (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
+      h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"), button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
+        button("Turn board", () => this.board.flip()), this.stopButton,
+        h("label", { class: "check" }, h("input", { type: "checkbox", onchange: (/** @type {Event} */ e) => { this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")));
+    const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
+      h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" }, h("table", {}, h("thead", {}, h("tr", {}, ...["depth", "score", "nodes", "time", "best"].map((t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
+    const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
+    show(this.element, h("h1", { class: "visually-hidden" }, "Play"), h("div", { class: "board-column" }, this.status, this.board.element), h("div", { class: "side-column" }, controls, engine, game));
+  }
+
+  /** Positions and games in and out, as text. */
+  exchange() {
+    const area = h("textarea", { rows: 4, spellcheck: "false", "aria-label": "A position or a game as text", placeholder: `${this.info.positions}` });
+    const note = h("p", { class: "muted note", role: "status" });
+    const act = (/** @type {() => Promise<void>} */ what) => () => what().catch((error) => say(note, error.message));
+    const load = async () => {
+      const read = await this.desk.carrier.ask({ read: { game: this.game, text: area.value } });
+      this.begin({ position: read.position ?? "", moves: read.moves });
+    };
+    const save = async () => {
+      const written = await this.desk.carrier.ask({ write: this.soFar() });
+      area.value = written.text;
+      area.select();
+    };
+    const position = async () => { area.value = this.plies[this.moves.length]?.position ?? ""; area.select(); };
+    return h("details", {}, h("summary", {}, "Set up, import, export"), area,
+      h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, "Load this text"), h("button", { type: "button", onclick: act(save) }, "Write the game"), h("button", { type: "button", onclick: act(position) }, "Write the position")), note);
+  }
+
+  /** @param {{game?: string, position?: string, moves?: string[]}} what */
+  begin({ game = this.game, position = "", moves = [] }) {
+    this.turn++;
+    this.engine.stop();
+    this.restore(new URLSearchParams({ game, position, moves: moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm }));
+  }
+
+  soFar(moves = this.moves) {
+    return { game: this.game, moves, ...(this.start ? { position: this.start } : {}) };
+  }
+
+  /** @param {string} move */
+  played(move) {
+    this.moves = [...this.moves, move];
+    if (this.sound) click();
+    this.refresh();
+  }
+
+  takeBack() {
+    this.turn++;
+    this.engine.stop();
+    const plies = this.you === "both" || this.you === "none" ? 1 : this.mine(this.moves.length) ? 2 : 1;
+    this.moves = this.moves.slice(0, Math.max(0, this.moves.length - plies));
+    this.plies.length = Math.min(this.plies.length, this.moves.length + 1);
+    this.refresh();
+  }
+
+  /** Whether a person moves after so many plies. @param {number} ply */
+  mine(ply) {
+    const now = this.plies[ply]?.position, side = now ? readPosition(this.game, now).side : ply % 2;
+    return this.you === "both" || (this.you === "first" && side === 0) || (this.you === "second" && side === 1);
+  }
+
+  async refresh() {
+    const turn = ++this.turn, ply = this.moves.length;
+    this.write();
+    try {
+      const now = await this.desk.carrier.ask({ position: this.soFar() });
+      if (turn !== this.turn) return;
+      while (this.plies.length < ply) this.plies.push({ position: "", value: null });
+      this.plies[ply] ??= { position: now.position, value: null };
+      this.plies[ply].position = now.position;
+      if (ply > 0 && !this.plies[ply - 1].position) {
+        const last = await this.desk.carrier.ask({ position: this.soFar(this.moves.slice(0, -1)) });
+        if (turn !== this.turn) return;
+        this.plies[ply - 1].position = last.position;
+      }
+      const before = this.plies[ply - 1]?.position || null;
+      this.board.show(now.position, now.moves, this.moves[ply - 1] ?? null, before);
+      this.element.dataset.outcome = now.outcome ?? "";
+      this.element.dataset.plies = String(ply);
+      say(this.record, now.line || "No move yet.");
+      this.record.scrollTop = this.record.scrollHeight;
+      this.drawChart();
+      this.proceed(now, turn);
+    } catch (error) {
+      if (turn === this.turn) say(this.status, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {{position: string, moves: string[], outcome: string|null}} now @param {number} turn */
+  proceed(now, turn) {
+    const ply = this.moves.length, side = readPosition(this.game, now.position).side, names = SIDES[this.game];
+    const over = now.outcome !== null && (now.moves.length === 0 || this.you !== "both");
+    const mine = this.mine(ply);
+    this.board.lock(over || !mine);
+    this.stopButton.disabled = over || mine;
+    if (over) {
+      const winner = now.outcome === "won" ? names[side] : now.outcome === "lost" ? names[1 - side] : null;
+      return say(this.status, winner ? `${winner} wins.` : ENDS[now.outcome ?? ""] ?? "The game is over.");
+    }
+    if (mine && now.moves.length === 1 && now.moves[0] === "pass") {
+      say(this.status, `${names[side]} must pass.`);
+      window.setTimeout(() => { if (turn === this.turn) this.played("pass"); }, 900);
+      return;
+    }
+    say(this.status, mine ? `${names[side]} to move${this.you === "both" ? "" : ": your turn"}.` : `${names[side]} is thinking …`);
+    if (!mine) this.think(turn, true);
+  }
+
+  async hint() {
+    if (this.mine(this.moves.length)) await this.think(this.turn, false);
+  }
+
+  /** Lets the engine think, and makes its move or shows it. @param {number} turn @param {boolean} plays */
+  async think(turn, plays) {
+    const limits = LEVELS.find(([id]) => id === this.level)?.[2] ?? {}, ply = this.moves.length;
+    const begun = performance.now();
+    show(this.iterations);
+    show(this.live);
+    say(this.line, "");
+    try {
+      const ask = { think: { so_far: this.soFar(), search: "play", ...limits, ...(this.algorithm ? { algorithm: this.algorithm } : {}) } };
+      const { thought, line } = await this.engine.ask(ask, (event) => { if (turn === this.turn) this.report(event); });
+      if (turn !== this.turn) return;
+      this.judge(ply, thought.value, thought.mate);
+      if (line) say(this.line, line);
+      if (!plays) return this.board.showHint(thought.best_move);
+      // A move that comes at once is hard to see.
+      window.setTimeout(() => { if (turn === this.turn && thought.best_move) this.played(thought.best_move); }, Math.max(0, (this.you === "none" ? 40 : 260) - (performance.now() - begun)));
+    } catch (error) {
+      if (turn === this.turn) say(this.status, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Keeps a value for the graph, as the first side sees it. @param {number} ply @param {number|null} value @param {number|null} mate */
+  judge(ply, value, mate) {
+    const now = this.plies[ply];
+    if (!now || value === null || value === undefined) return;
+    const side = readPosition(this.game, now.position).side, limit = this.game === "connect-four" ? 1 : this.game === "othello" ? 64 : 12;
+    const natural = mate ? Math.sign(mate) * limit : (value * this.info.hundredths) / 100;
+    now.value = Math.max(-limit, Math.min(limit, side === 0 ? natural : -natural));
+    this.drawChart();
+  }
+
+  drawChart() {
+    const points = this.plies.flatMap((ply, i) => (ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
+    this.chart.show([{ name: SIDES[this.game][0], points }], { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
+  }
+
+  /** @param {{iteration: any, line: string}} event */
+  report({ iteration, line }) {
+    const score = this.score(iteration);
+    const fact = (/** @type {string} */ term, /** @type {string} */ value) => h("div", {}, h("dt", {}, term), h("dd", {}, value));
+    const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s` : "–";
+    show(this.live, fact("depth", `${iteration.depth}`), fact("score", score), fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes)));
+    say(this.line, line);
+    this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth), h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
+      h("td", { class: "number" }, `${iteration.seconds.toFixed(2)} s`), h("td", {}, iteration.best_move ?? "")));
+  }
+
+  /** A value as people say it. @param {any} found */
+  score(found) {
+    if (found.mate) return found.mate > 0 ? `wins in ${found.mate}` : `loses in ${-found.mate}`;
+    if (found.value === null || found.value === undefined) return "–";
+    const natural = (found.value * this.info.hundredths) / 100;
+    const text = this.info.hundredths === 1 ? natural.toFixed(2) : String(natural);
+    return `${found.exact ? "" : "≈ "}${natural > 0 ? "+" : ""}${text.replace("-", "−")}`;
+  }
+
+  close() {
+    this.turn++;
+    this.engine.close();
+  }
+}
+
+/** A soft click, made on the spot. */
+function click() {
+  const audio = new AudioContext(), tone = audio.createOscillator(), gain = audio.createGain();
+  tone.frequency.value = 190;
+  gain.gain.setValueAtTime(0.12, audio.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.09);
+  tone.connect(gain).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.1);
+  tone.onended = () => audio.close();
+}

@@ -1,0 +1,187 @@
+// Several algorithms on one position at once: depth against nodes and time, and how far
+// they are from the minimal graph.
+
+import { writeAddress } from "./address.js";
+import { miniBoard } from "./board.js";
+import { carrier } from "./carrier.js";
+import { COLOURS, LineChart } from "./chart.js";
+import { choice, h, number, s, say, show } from "./dom.js";
+import { grouped } from "./numbers.js";
+
+/** @typedef {import("./main.js").Desk} Desk */
+/** @typedef {{id: string, name: string, depth: number, iterations: any[], done: string}} Runner */
+
+const USUAL = ["alpha-beta", "negascout", "mtd-f"];
+const GAMES = ["chess", "othello", "checkers", "connect-four"];
+/** The deepest minimal graph that is asked for; deeper ones take too long. */
+const MINIMAL_DEPTH = 6;
+
+/** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
+export function open(desk, state) {
+  return new Race(desk, state);
+}
+
+class Race {
+  /** @param {Desk} desk @param {URLSearchParams} state */
+  constructor(desk, state) {
+    this.desk = desk;
+    this.element = h("div", { class: "race" });
+    /** @type {import("./carrier.js").Carrier[]} */
+    this.carriers = [];
+    /** @type {Runner[]} */
+    this.runners = [];
+    /** @type {[number, number][]} */
+    this.minimal = [];
+    this.number = 0;
+    this.restore(state);
+  }
+
+  /** @param {URLSearchParams} state */
+  restore(state) {
+    this.end();
+    const game = state.get("game") ?? "chess";
+    this.game = GAMES.includes(game) ? game : "chess";
+    this.position = state.get("position") ?? "";
+    this.depth = Number(state.get("depth")) || (this.game === "chess" ? 7 : 9);
+    this.chosen = (state.get("algorithms") ?? USUAL.join(" ")).split(" ").filter((id) => this.desk.hello.algorithms.some((a) => a.id === id && a.plays)).slice(0, 6);
+    this.runners = [];
+    this.minimal = [];
+    this.draw();
+  }
+
+  write() {
+    writeAddress("race", { game: this.game, position: this.position, depth: this.depth, algorithms: this.chosen.join(" ") });
+  }
+
+  draw() {
+    const { hello } = this.desk, info = hello.games.find((g) => g.id === this.game);
+    this.nodes = new LineChart({ label: "Nodes by depth", log: true, height: 280 });
+    this.time = new LineChart({ label: "Seconds by depth", log: true, height: 280 });
+    this.distance = new LineChart({ label: "Nodes for each node of the minimal graph", height: 280 });
+    this.table = h("tbody", {});
+    this.note = h("p", { class: "muted", role: "status" });
+    this.button = h("button", { type: "button", class: "primary", onclick: () => (this.carriers.length ? this.end() : this.start()) }, "Start the race");
+    const boxes = hello.algorithms.filter((a) => a.plays).map((a) => h("label", { class: "check" }, h("input", {
+      type: "checkbox", checked: this.chosen.includes(a.id),
+      onchange: (/** @type {Event} */ e) => {
+        const on = /** @type {HTMLInputElement} */ (e.target).checked;
+        this.chosen = on ? [...this.chosen, a.id].slice(0, 6) : this.chosen.filter((id) => id !== a.id);
+        this.write();
+      },
+    }), a.name));
+    /** @type {HTMLInputElement} */
+    const position = h("input", { value: this.position, placeholder: info?.example ?? "", spellcheck: "false", onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
+    this.board = h("div", { class: "race-board" });
+    show(this.element, h("h1", {}, "Race"),
+      h("p", { class: "lead" }, "The same position, the same table, the same move ordering: only the algorithm differs. Each runner thinks on its own, so they share the cores of this machine."),
+      h("div", { class: "card race-setup" }, this.board, h("div", {},
+        h("div", { class: "fields" },
+          choice("Game", GAMES.map((id) => [id, hello.games.find((g) => g.id === id)?.title ?? id]), this.game, (game) => { this.restore(new URLSearchParams({ game, algorithms: this.chosen.join(" ") })); this.write(); }),
+          number("Depth", this.depth, (/** @type {number} */ depth) => { this.depth = Math.max(1, Math.min(30, depth)); this.write(); }, { min: 1, max: 30 }),
+          h("label", { class: "field wide" }, h("span", {}, "Position (empty: the usual start)"), position)),
+        h("details", {}, h("summary", {}, "Runners, at most six"), h("div", { class: "checks" }, ...boxes)),
+        h("div", { class: "buttons" }, this.button, this.note))),
+      h("div", { class: "charts" },
+        ...[["Nodes", this.nodes], ["Time", this.time], ["Distance to the minimal graph", this.distance]].map(([title, chart]) =>
+          h("section", { class: "card" }, h("h2", {}, /** @type {string} */ (title)), /** @type {LineChart} */ (chart).svg, /** @type {LineChart} */ (chart).legend))),
+      h("section", { class: "card scroll", tabindex: 0, "aria-label": "Standing" }, h("h2", {}, "Standing"), h("table", {}, h("thead", {}, h("tr", {}, ...["runner", "depth", "score", "nodes", "seconds", "passes", "best move"].map((t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
+    this.preview();
+    this.update();
+  }
+
+  async preview() {
+    const game = this.game;
+    try {
+      const now = await this.desk.carrier.ask({ position: this.soFar() });
+      if (game === this.game) show(this.board, s("svg", { viewBox: "0 0 160 160", role: "img", "aria-label": "The position" }, miniBoard(game, now.position, 160)));
+      say(this.note, "");
+    } catch (error) {
+      say(this.note, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  soFar() {
+    return { game: this.game, ...(this.position ? { position: this.position } : {}) };
+  }
+
+  start() {
+    this.end();
+    this.write();
+    const race = ++this.number;
+    this.minimal = [];
+    this.runners = this.chosen.map((id) => ({ id, name: this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id, depth: 0, iterations: /** @type {any[]} */ ([]), done: "" }));
+    say(this.button, "Stop");
+    const all = this.runners.map((runner) => this.race(runner, race));
+    Promise.all([...all, this.measure(race)]).then(() => { if (race === this.number) { this.end(); this.element.dataset.done = "yes"; } });
+  }
+
+  /** @param {Runner} runner @param {number} race */
+  async race(runner, race) {
+    const own = carrier();
+    this.carriers.push(own);
+    const ask = { think: { so_far: this.soFar(), search: "full-width", algorithm: runner.id, depth: this.depth, milliseconds: 45_000 } };
+    try {
+      const { thought } = await own.ask(ask, ({ iteration }) => {
+        runner.iterations.push(iteration);
+        if (race === this.number) this.update();
+      });
+      runner.done = thought.stop ?? "finished";
+    } catch (error) {
+      runner.done = error instanceof Error ? error.message : String(error);
+    }
+    if (race === this.number) this.update();
+  }
+
+  /** @param {number} race */
+  async measure(race) {
+    const own = carrier();
+    this.carriers.push(own);
+    for (let depth = 1; depth <= Math.min(this.depth, MINIMAL_DEPTH) && race === this.number; depth++) {
+      try {
+        const { graph } = await own.ask({ minimal: { so_far: this.soFar(), depth } });
+        if (graph === null) return;
+        this.minimal.push([depth, graph]);
+        if (race === this.number) this.update();
+      } catch {
+        return;
+      }
+    }
+  }
+
+  update() {
+    /** Nodes and time of all iterations up to each depth. @param {Runner} runner @param {(i: any) => number} of @returns {[number, number][]} */
+    const summed = (runner, of) => {
+      let sum = 0;
+      return runner.iterations.map((i) => [i.depth, (sum += of(i))]);
+    };
+    const lines = (/** @type {(i: any) => number} */ of) => this.runners.map((runner) => ({ name: runner.name, points: summed(runner, of) }));
+    this.nodes.show([...lines((i) => i.total), ...(this.minimal.length ? [{ name: "minimal graph", points: this.minimal, dashed: true }] : [])], { x: "depth", y: "nodes" });
+    this.time.show(lines((i) => Math.max(i.seconds, 0.0001)), { x: "depth", y: "seconds" });
+    const least = new Map(this.minimal);
+    const ratios = this.runners.map((runner) => ({
+      name: runner.name,
+      points: runner.iterations.flatMap((i) => { const graph = least.get(i.depth); return graph ? [/** @type {[number, number]} */ ([i.depth, i.total / graph])] : []; }),
+    }));
+    this.distance.show(ratios, { x: "depth", y: "nodes of an iteration / minimal graph" });
+    show(this.table, ...this.runners.map((runner, i) => this.row(runner, COLOURS[i % COLOURS.length])));
+  }
+
+  /** @param {Runner} runner @param {string} colour */
+  row(runner, colour) {
+    const last = runner.iterations[runner.iterations.length - 1], sum = (/** @type {string} */ key) => runner.iterations.reduce((a, i) => a + i[key], 0);
+    const cell = (/** @type {string} */ text) => h("td", { class: "number" }, text);
+    return h("tr", { title: runner.done }, h("th", { scope: "row" }, h("i", { class: "swatch", style: `background:${colour}` }), runner.name),
+      cell(last ? String(last.depth) : "–"), cell(last?.value === undefined || last.value === null ? "–" : String(last.value)), cell(grouped(sum("total"))), cell(sum("seconds").toFixed(2)), cell(String(sum("passes"))), h("td", {}, last?.best_move ?? ""));
+  }
+
+  end() {
+    this.number++;
+    for (const own of this.carriers) own.close();
+    this.carriers = [];
+    if (this.button) say(this.button, "Start the race");
+  }
+
+  close() {
+    this.end();
+  }
+}

@@ -1,0 +1,181 @@
+// One search or two in step, with everything to move through them.
+
+import { h, s, say } from "./dom.js";
+import { RunView } from "./run-view.js";
+
+/** @typedef {import("./types.js").TraceReply} TraceReply */
+/** @typedef {import("./types.js").Algorithm} Algorithm */
+/** @typedef {"step"|"leaf"} Pace */
+
+/** @type {Record<string, string>} */
+const ICONS = {
+  start: "M4 3v14M17 3 7 10l10 7z", back: "M15 3 5 10l10 7z", play: "M5 3l11 7-11 7z", pause: "M5 3h3.500v14H5zM11.500 3H15v14h-3.500z",
+  on: "M5 3l10 7-10 7z", end: "M16 3v14M3 3l10 7-10 7z",
+};
+
+/** @param {string} name */
+function icon(name) {
+  return s("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+}
+
+/** Milliseconds of a step while playing. */
+const SPEEDS = [1200, 600, 250, 90, 24];
+
+export class Stage {
+  /**
+   * @param {TraceReply} reply @param {Algorithm[]} algorithms
+   * @param {{at?: number, pace?: Pace, speed?: number, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
+   */
+  constructor(reply, algorithms, options = {}) {
+    this.reply = reply;
+    this.options = options;
+    this.pace = options.pace ?? (reply.runs.length > 1 ? "leaf" : "step");
+    this.views = reply.runs.map((run, i) => new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at)));
+    if (this.views.length > 1) {
+      this.views[0].others = reply.runs[1].leaves;
+      this.views[1].others = reply.runs[0].leaves;
+    }
+    this.at = -1;
+    this.timer = 0;
+    this.speed = options.speed ?? 1;
+    this.element = h("section", { class: `stage ${this.views.length > 1 ? "two" : "one"}`, "aria-label": "Search, step by step" },
+      ...this.views.map((view) => this.arrange(view)), this.transport(),
+      keys());
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.go(options.at ?? -1);
+  }
+
+  /** @param {RunView} view */
+  arrange(view) {
+    const two = this.views.length > 1;
+    const details = two
+      ? [h("details", {}, h("summary", {}, "Pseudo-code"), view.code), h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
+      : [h("section", {}, h("h3", {}, "Pseudo-code"), view.code), h("section", {}, view.memoryTitle, view.memory)];
+    const known = h("section", {}, view.facts, view.chart.svg, view.inspected);
+    const aside = h("div", { class: "aside" }, known, ...details);
+    const main = h("div", { class: "main" }, view.heading, view.told, view.place, legend(),
+      h("div", { class: "leaf-row" }, h("h3", {}, "Leaves evaluated"), view.leaves));
+    return h("div", { class: "run" }, main, aside);
+  }
+
+  transport() {
+    const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act, name = "") =>
+      h("button", { type: "button", "aria-label": label, title: label, class: name, onclick: act }, icon(sign));
+    this.playButton = button("Play (space)", "play", () => this.toggle(), "play-pause");
+    this.slider = h("input", {
+      type: "range", min: -1, max: this.last, value: String(this.at), "aria-label": "Step",
+      oninput: () => this.go(Number(this.slider.value)),
+    });
+    this.counter = h("output", { class: "counter" });
+    const speed = h("select", { "aria-label": "Speed", onchange: (/** @type {Event} */ e) => (this.speed = Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
+      ...["slow", "steady", "quick", "fast", "fastest"].map((name, i) => h("option", { value: i, selected: i === this.speed }, name)));
+    const pace = this.views.length > 1 && h("select", {
+      "aria-label": "In step by", onchange: (/** @type {Event} */ e) => {
+        this.pace = /** @type {Pace} */ (/** @type {HTMLSelectElement} */ (e.target).value);
+        this.options.paced?.(this.pace);
+        this.go(this.at);
+      },
+    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "leaf by leaf"), h("option", { value: "step", selected: this.pace === "step" }, "step by step"));
+    return h("div", { class: "transport", role: "group", "aria-label": "Move through the search" },
+      button("To the start (Home)", "start", () => this.go(-1)), button("Step back (←)", "back", () => this.step(-1)),
+      this.playButton,
+      button("Step on (→)", "on", () => this.step(1)), button("To the end (End)", "end", () => this.go(this.last)),
+      this.slider, this.counter, speed, pace);
+  }
+
+  /** The last step. */
+  get last() {
+    if (this.pace === "leaf") return this.views[0].search.length - 1;
+    return Math.max(...this.views.map((view) => view.search.length)) - 1;
+  }
+
+  /** @param {number} at */
+  go(at) {
+    this.at = Math.max(-1, Math.min(Math.trunc(at) || 0, this.last));
+    if (at === -1) this.at = -1;
+    const [first, second] = this.views;
+    first?.go(this.at);
+    second?.go(this.pace === "step" ? this.at : this.inStep(first.search, second.search));
+    this.slider.max = String(this.last);
+    this.slider.value = String(this.at);
+    this.slider.setAttribute("aria-valuetext", `step ${this.at + 1} of ${this.last + 1}`);
+    say(this.counter, `${this.at + 1} / ${this.last + 1}`);
+    this.options.moved?.(this.at);
+  }
+
+  /** Where the second search has evaluated as many leaves as the first. @param {import("./fold.js").Search} a @param {import("./fold.js").Search} b */
+  inStep(a, b) {
+    if (this.at >= a.length - 1) return b.length - 1;
+    const leaves = a.leavesAt(this.at);
+    return leaves === 0 ? -1 : (b.leafSteps[leaves - 1] ?? b.length - 1);
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.pause();
+    this.go(this.at + by);
+  }
+
+  /** To the next or the last leaf. @param {number} direction */
+  leaf(direction) {
+    this.pause();
+    const steps = this.views[0].search.leafSteps;
+    const next = direction > 0 ? steps.find((i) => i > this.at) : [...steps].reverse().find((i) => i < this.at);
+    this.go(next ?? (direction > 0 ? this.last : -1));
+  }
+
+  toggle() {
+    if (this.timer) return this.pause();
+    if (this.at >= this.last) this.go(-1);
+    this.playButton.replaceChildren(icon("pause"));
+    // Whoever listens would hear sentences pile up.
+    for (const view of this.views) view.told.setAttribute("aria-live", "off");
+    const tick = () => {
+      this.go(this.at + 1);
+      if (this.at >= this.last) return this.pause();
+      this.timer = window.setTimeout(tick, SPEEDS[this.speed]);
+    };
+    this.timer = window.setTimeout(tick, 60);
+  }
+
+  pause() {
+    window.clearTimeout(this.timer);
+    this.timer = 0;
+    this.playButton.replaceChildren(icon("play"));
+    for (const view of this.views) view.told.setAttribute("aria-live", "polite");
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
+    if (target.tagName === "BUTTON" && event.key === " ") return false;
+    const acts = /** @type {Record<string, () => void>} */ ({
+      ArrowRight: () => this.step(event.shiftKey ? 10 : 1), ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
+      Home: () => this.go(-1), End: () => this.go(this.last), " ": () => this.toggle(),
+      n: () => this.leaf(1), p: () => this.leaf(-1),
+    });
+    const focused = this.views.find((view) => view.place === target);
+    const act = acts[event.key] ?? (focused?.walk(event.key) ? () => {} : undefined);
+    if (!act) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+    return true;
+  }
+
+  close() {
+    this.pause();
+  }
+}
+
+function keys() {
+  const key = (/** @type {string} */ name) => h("kbd", {}, name);
+  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ", key("↑"), key("↓"), key(","), key("."), " choose a node");
+}
+
+function legend() {
+  const item = (/** @type {string} */ name, /** @type {string} */ text) => h("span", { class: `key ${name}` }, h("i", {}), text);
+  return h("p", { class: "legend" },
+    item("max", "Max"), item("min", "Min"), item("in-min", "min solution tree (f⁻)"), item("in-max", "max solution tree (f⁺)"), item("cut", "cut off"));
+}

@@ -1,0 +1,134 @@
+// The guided tour: the argument of the thesis on its own example. Each step is a state
+// of the explorer with something to read and something to try.
+
+/**
+ * @typedef {object} TourStep
+ * @property {string} title
+ * @property {string[]} text
+ * @property {string} [attempt] Something to try.
+ * @property {string[]} runs Algorithms, one or two.
+ * @property {number} [guess]
+ * @property {"start"|"end"|"first-cut"|"deep-cut"|number} at Where it begins; a number counts leaves.
+ * @property {boolean} [quiz] Whether to ask which leaf comes next.
+ */
+
+/** @type {TourStep[]} */
+export const STEPS = [
+  {
+    title: "The question",
+    text: [
+      "This is the tree of the thesis (figure 2.4). Max moves at the squares and wants much, Min moves at the circles and wants little. The numbers at the bottom are what Max gets.",
+      "What is the game worth if both play their best? Minimax finds out the obvious way: it looks at all 16 leaves.",
+    ],
+    attempt: "Press play and watch the values rise from the leaves to the root. They meet at 35.",
+    runs: ["minimax"], at: "start",
+  },
+  {
+    title: "Two bounds",
+    text: [
+      "Beside each node stand two numbers, as soon as something is known: f⁻ (blue), what Max is sure to get, and f⁺ (brown), what Max cannot exceed. When they meet, the value is known.",
+      "A bound is proved by a solution tree. A min solution tree holds one move of Max and all replies of Min, so it proves that Max gets at least f⁻. A max solution tree holds one move of Min and all moves of Max, so it proves that Max gets at most f⁺.",
+    ],
+    attempt: "Go back from the end step by step and see which part of the tree proves which bound.",
+    runs: ["minimax"], at: "end",
+  },
+  {
+    title: "Alpha-Beta: some leaves cannot matter",
+    text: [
+      "Alpha-Beta carries a window ⟨α, β⟩: what Max and Min can already have elsewhere. Here Min, at b, can already hold Max to 12. The Max node j has just reached 80, so Min will never let the game come to j. Its other moves are cut off.",
+      "The bound that is reached belongs to j's own parent: a shallow cutoff.",
+    ],
+    attempt: "Step on to the end. 11 of the 16 leaves are evaluated.",
+    runs: ["alpha-beta"], at: "first-cut",
+  },
+  {
+    title: "Deep cutoffs",
+    text: [
+      "At p, Min can hold Max to 10, but at the root, three plies above, Max already has 12. So p is left at once: its second leaf cannot matter. Its own parent has no value yet, so this cutoff is deep.",
+    ],
+    attempt: "Read the sentence beside the drawing: it names the node that the bound belongs to.",
+    runs: ["alpha-beta"], at: "deep-cut",
+  },
+  {
+    title: "Which leaf next?",
+    text: ["Alpha-Beta goes from left to right and skips what cannot matter. Six leaves are done, and b is settled."],
+    attempt: "Click the leaf that it evaluates next.",
+    runs: ["alpha-beta"], at: 6, quiz: true,
+  },
+  {
+    title: "The least that must be done",
+    text: [
+      "Whoever claims that the value is 35 must prove both bounds: a min solution tree for “at least 35” and a max solution tree for “at most 35”. The two together are a minimal tree. No algorithm can do with less.",
+      "The brown and blue nodes are such a pair. Everything else that was searched served to find them.",
+    ],
+    attempt: "Count the leaves in colour, and compare with the 11 that Alpha-Beta has evaluated.",
+    runs: ["alpha-beta"], at: "end",
+  },
+  {
+    title: "SSS*: best first",
+    text: [
+      "Stockman's SSS* (1979) does not go from left to right. It keeps an OPEN list of states, each with a merit ĥ: an upper bound. It always works on the state with the largest merit, so the upper bound of the root falls, 41, 36, 35, until it is proved.",
+      "It evaluates 8 leaves here; Alpha-Beta evaluates 11. For years SSS* was thought better but unusable: six cases, a sorted list, and memory for all of it.",
+    ],
+    attempt: "Play it, and watch the OPEN list and the falling f⁺ in the chart.",
+    runs: ["sss-star"], at: "start",
+  },
+  {
+    title: "Which leaf next?",
+    text: ["SSS* has evaluated 41, 12, 10 and 36. The OPEN list says which state is on top."],
+    attempt: "Click the leaf that SSS* evaluates next. The top of the list has merit 41.",
+    runs: ["sss-star"], at: 4, quiz: true,
+  },
+  {
+    title: "One question at a time",
+    text: [
+      "Now something simpler. Alpha-Beta with a null window ⟨γ − 1, γ⟩ asks one question: is the value at least γ? It answers with a bound, and never more. With a memory that keeps the bounds of all nodes it is called MT.",
+      "Ask for +∞. No value is that large, so the answer is an upper bound, 41: exactly the first upper bound of SSS*.",
+    ],
+    attempt: "See the max solution tree that this one pass builds.",
+    runs: ["mt"], guess: 2 ** 30, at: "end",
+  },
+  {
+    title: "Ask again: MT-SSS*",
+    text: [
+      "Ask MT again with the bound that it has just returned: is the value at least 41? At least 36? At least 35? The answer to the last question is yes, and the value is proved. Memory keeps every pass from doing the work of the one before.",
+      "This driver is MTD(+∞), or MT-SSS*: a loop of five lines around Alpha-Beta.",
+    ],
+    attempt: "Watch the dashed γ in the chart walk down to 35.",
+    runs: ["mtd-plus-infinity"], at: "start",
+  },
+  {
+    title: "They are the same",
+    text: [
+      "Side by side and leaf by leaf: SSS* and MTD(+∞) evaluate the same leaves in the same order, always. SSS* is Alpha-Beta with a memory and a loop. Its OPEN list is not needed, and neither are its six cases.",
+    ],
+    attempt: "Step with n, from leaf to leaf, and compare the two rows of leaves.",
+    runs: ["sss-star", "mtd-plus-infinity"], at: "start",
+  },
+  {
+    title: "From below: DUAL*",
+    text: [
+      "The same loop from −∞ raises a lower bound instead: 6, 13, 36. That is MTD(−∞), and its leaves are those of DUAL*, the dual of SSS*.",
+      "If one can start at +∞ and at −∞, one can start anywhere.",
+    ],
+    attempt: "Here it needs 11 leaves. From which side fewer are needed depends on the tree.",
+    runs: ["dual-star", "mtd-minus-infinity"], at: "end",
+  },
+  {
+    title: "Start from a guess: MTD(f)",
+    text: [
+      "MTD(f) starts at a guess f and then moves towards the value from whichever side it is on. A program that deepens its search step by step has a good guess: the value of the last depth.",
+      "With the right guess, 35, two passes are enough: one proves “at least 35”, the other “at most 35”. They build a minimal tree, and little else.",
+    ],
+    attempt: "Compare it with NegaScout: both use null windows, but NegaScout searches the first line with a wide one.",
+    runs: ["mtd-f", "negascout"], guess: 35, at: "start",
+  },
+  {
+    title: "On to real games",
+    text: [
+      "On chess, Othello and checkers with a transposition table, all of these algorithms fit in the same memory and need nearly the same nodes; MTD(f) often needs a few less. How close they come to the minimal graph can be seen in the race, and what was measured in the results.",
+    ],
+    attempt: "Open the explorer with a tree of your own, race the algorithms, or play against them.",
+    runs: ["mtd-f"], guess: 35, at: "end",
+  },
+];

@@ -1,0 +1,107 @@
+// The guided tour.
+
+import { address, writeAddress } from "./address.js";
+import { h, say, show } from "./dom.js";
+import { Stage } from "./stage.js";
+import { STEPS } from "./tour-steps.js";
+import { nameOf } from "./words.js";
+
+/** @typedef {import("./main.js").Desk} Desk */
+
+/** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
+export function open(desk, state) {
+  return new Tour(desk, state);
+}
+
+class Tour {
+  /** @param {Desk} desk @param {URLSearchParams} state */
+  constructor(desk, state) {
+    this.desk = desk;
+    this.text = h("div", { class: "tour-text card" });
+    this.place = h("div", { class: "stage-place" });
+    this.element = h("div", { class: "tour" }, this.text, this.place);
+    /** @type {Stage|null} */
+    this.stage = null;
+    this.asked = 0;
+    this.restore(state);
+  }
+
+  /** @param {URLSearchParams} state */
+  restore(state) {
+    const step = Math.max(1, Math.min(STEPS.length, Number(state.get("step")) || 1));
+    this.go(step - 1, state.has("at") ? Number(state.get("at")) : null);
+  }
+
+  /** @param {number} index @param {number|null} at */
+  async go(index, at = null) {
+    this.index = index;
+    const step = STEPS[index], number = ++this.asked;
+    this.tell(step);
+    const run = (/** @type {string} */ algorithm) => ({ algorithm, first_guess: step.guess ?? 0 });
+    try {
+      const reply = await this.desk.carrier.ask({ trace: { tree: { paper: "thesis-2.4" }, runs: step.runs.map(run) } });
+      if (number === this.asked) this.present(reply, step, at);
+    } catch (error) {
+      show(this.place, h("p", { class: "refused", role: "alert" }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /** @param {import("./types.js").TraceReply} reply @param {import("./tour-steps.js").TourStep} step @param {number|null} at */
+  present(reply, step, at) {
+    this.stage?.close();
+    const number = this.index;
+    this.stage = new Stage(reply, this.desk.hello.algorithms, {
+      at: at ?? begin(reply, step),
+      moved: (now) => writeAddress("tour", { step: (number ?? 0) + 1, at: now }),
+    });
+    for (const view of this.stage.views) view.chosen = (node) => this.judge(view, node, step);
+    show(this.place, this.stage.element);
+  }
+
+  /** @param {import("./tour-steps.js").TourStep} step */
+  tell(step) {
+    const index = this.index ?? 0, last = STEPS.length - 1;
+    this.answer = h("p", { class: "answer", role: "status" });
+    const button = (/** @type {string} */ text, /** @type {number} */ to, name = "") => h("button", { type: "button", class: name, disabled: to < 0 || to > last, onclick: () => this.go(to) }, text);
+    const explore = address("explore", { tree: "paper:thesis-2.4", a: step.runs[0], b: step.runs[1], guess: step.guess && step.guess < 2 ** 30 ? step.guess : "" });
+    const dots = STEPS.map((s, i) => h("li", {}, h("a", { href: address("tour", { step: i + 1 }), "aria-label": `${i + 1}. ${s.title}`, title: s.title, "aria-current": i === index ? "step" : null })));
+    show(this.text, h("ol", { class: "dots" }, ...dots),
+      h("p", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`), h("h1", {}, step.title),
+      h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))),
+      step.attempt ? h("p", { class: "attempt" }, h("strong", {}, step.quiz ? "Your turn. " : "Try it. "), step.attempt) : null, step.quiz ? this.answer : null,
+      h("div", { class: "buttons" }, button("Back", index - 1), button("Next", index + 1, "primary"), h("a", { href: explore }, "Open in the explorer")));
+  }
+
+  /** Whether the leaf that was clicked is the next one. @param {import("./run-view.js").RunView} view @param {number} node @param {import("./tour-steps.js").TourStep} step */
+  judge(view, node, step) {
+    if (!step.quiz || node < 0 || !this.answer) return;
+    const { search } = view, next = search.leafSteps.find((i) => i > search.state.at);
+    if (next === undefined) return say(this.answer, "All leaves that matter are evaluated.");
+    if (search.tree.width[node] !== 0) return say(this.answer, "That is not a leaf.");
+    const right = search.run.steps[next].node === node;
+    this.answer.dataset.right = right ? "yes" : "no";
+    if (!right) return say(this.answer, `Not ${search.tree.value[node]}. Look again at what is open and what is cut off.`);
+    say(this.answer, `Right: ${nameOf(search, node)}, worth ${search.tree.value[node]}, is next.`);
+    this.stage?.go(next);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    this.stage?.key(event);
+  }
+
+  close() {
+    this.stage?.close();
+  }
+}
+
+/** The step of the search at which a step of the tour begins. @param {import("./types.js").TraceReply} reply @param {import("./tour-steps.js").TourStep} step */
+function begin(reply, step) {
+  const steps = reply.runs[0].steps;
+  if (step.at === "start") return -1;
+  if (step.at === "first-cut") return steps.findIndex((s) => s.kind === "cut");
+  if (step.at === "deep-cut") return steps.findIndex((s) => typeof s.why === "object" && "deep" in s.why);
+  if (step.at === "end") return steps.length - 1;
+  const leaves = steps.flatMap((s, i) => (s.leaf ? [i] : []));
+  return leaves[step.at - 1] ?? steps.length - 1;
+}
