@@ -5,8 +5,9 @@
 //! is seldom asked about again, and soon if at all. A cache that fits into the
 //! processor's own answers most of those questions.
 //!
-//! The table is left to interior nodes. Checkers at depth 21 with 2^20 entries took
-//! MTD(f) 2.03 times the nodes of Aspiration NegaScout with leaves in the table.
+//! The table is left to interior nodes. In checkers to depth 17, 20 positions with 2^16
+//! entries, MTD(f) takes 1.08 times the nodes of Aspiration NegaScout, and 1.13 with leaves
+//! in the table; with 2^14 entries 1.47 and 1.42: what is lost then are interior nodes.
 
 use super::{Keep, Memory, Recall, TwoBounds};
 use crate::value::{Bounds, Value};
