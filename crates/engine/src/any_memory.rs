@@ -104,7 +104,12 @@ impl AnyKind {
 impl AnyMemory {
     /// An empty memory, if there is room for it.
     pub fn new(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
-        Ok(AnyMemory(with_leaves(config.leaf_store, AnyKind::new(config)?)))
+        // A memory that forgets nothing forgets no leaf either.
+        let store = match config.table {
+            TableSize::Lossless => LeafStore::Table,
+            TableSize::Bits(_) => config.leaf_store,
+        };
+        Ok(AnyMemory(with_leaves(store, AnyKind::new(config)?)))
     }
 
     /// A memory that forgets nothing.
