@@ -6,6 +6,7 @@
 //! cost less than the first.
 
 use std::cell::RefCell;
+use std::cmp::Reverse;
 
 use super::homing::{Interrupted, Proved};
 use crate::algorithm::Algorithm;
@@ -81,7 +82,16 @@ impl<'a, A: Algorithm + Clone> SeveralLines<'a, A> {
             let line = self.note(s, i, next.bounds, &mut left);
             self.found.borrow_mut().push(line);
         }
-        Ok(proved)
+        Ok(Proved { bounds: self.sort().unwrap_or(proved.bounds), ..proved })
+    }
+
+    /// Puts the best line first and returns what is proved of it. A search of full width
+    /// finds them in this order; a selective one may see more in a later line than it saw
+    /// before.
+    fn sort(&self) -> Option<Bounds> {
+        let mut found = self.found.borrow_mut();
+        found.sort_by_key(|line| Reverse(line.bounds.known()));
+        found.first().map(|line| line.bounds)
     }
 
     /// The line that was just proved; its move is no longer left.
@@ -130,7 +140,7 @@ impl<A: Algorithm + Clone> Algorithm for SeveralLines<'_, A> {
         self.found.borrow_mut().clear();
         let restriction = s.root_restriction().map(<[u16]>::to_vec);
         let result = self.search_all(s, root, guess);
-        // Whatever the later searches found, the best move is that of the first.
+        // The search that ran last was about another line.
         let best = self.found.borrow().first().map(|line| line.index).or(s.best_at_root());
         s.restrict_root(restriction);
         s.prove_best_place(best);
