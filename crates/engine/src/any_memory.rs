@@ -44,13 +44,13 @@ impl<R: Replacement> Tables<R> {
 
 /// Any memory. One type for all of them, so that the algorithms are compiled
 /// for it once and not for every kind of table.
-pub struct AnyMemory(LeavesAside<AnyKind>);
+pub type AnyMemory = LeavesAside<AnyKind>;
 
 /// A table with leaves in it or aside.
 pub(crate) type UsualTable = LeavesAside<Table>;
 
 /// Any kind of memory for interior nodes.
-enum AnyKind {
+pub enum AnyKind {
     /// The newest wins.
     Always(Tables<Always>),
     /// The deepest stays.
@@ -89,7 +89,8 @@ impl AnyKind {
         }
     }
 
-    fn next_search(&mut self) {
+    /// Another search begins.
+    pub(crate) fn next_search(&mut self) {
         match self {
             AnyKind::Always(tables) => tables.next_search(),
             AnyKind::Deepest(tables) => tables.next_search(),
@@ -101,32 +102,19 @@ impl AnyKind {
     }
 }
 
-impl AnyMemory {
-    /// An empty memory, if there is room for it.
-    pub fn new(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
-        // A memory that forgets nothing forgets no leaf either.
-        let store = match config.table {
-            TableSize::Lossless => LeafStore::Table,
-            TableSize::Bits(_) => config.leaf_store,
-        };
-        Ok(AnyMemory(with_leaves(store, AnyKind::new(config)?)))
-    }
+/// An empty memory, if there is room for it.
+pub fn any_memory(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
+    // A memory that forgets nothing forgets no leaf either.
+    let store = match config.table {
+        TableSize::Lossless => LeafStore::Table,
+        TableSize::Bits(_) => config.leaf_store,
+    };
+    Ok(with_leaves(store, AnyKind::new(config)?))
+}
 
-    /// A memory that forgets nothing.
-    pub fn lossless(bounds: u8) -> AnyMemory {
-        AnyMemory(LeavesAside::without_cache(AnyKind::lossless(bounds)))
-    }
-
-    /// Another search begins.
-    pub(crate) fn next_search(&mut self) {
-        self.0.interior_mut().next_search();
-    }
-
-    /// The share of a table that is in use, in thousandths.
-    pub(crate) fn full(&self, config: &MemoryConfig) -> u32 {
-        let entries = config.table.entries().unwrap_or(usize::MAX);
-        (self.stored() as u128 * 1000 / entries.max(1) as u128) as u32
-    }
+/// A memory that forgets nothing.
+pub fn lossless_memory(bounds: u8) -> AnyMemory {
+    LeavesAside::without_cache(AnyKind::lossless(bounds))
 }
 
 /// A memory with leaves where they are to be kept.
@@ -208,48 +196,3 @@ forward!([R: Replacement] Tables<R>, Tables { OneExact, OneAtLeast, TwoExact, Tw
 forward!([] AnyKind, AnyKind {
     Always, Deepest, TwoDeep, Bucketed, LastSolutionTree, LosslessOne, LosslessTwo
 });
-
-impl Memory for AnyMemory {
-    const ENABLED: bool = true;
-
-    #[inline]
-    fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
-        self.0.retrieve(key, depth)
-    }
-
-    #[inline]
-    fn recall(&mut self, key: u64, depth: u16) -> (u16, Recall) {
-        self.0.recall(key, depth)
-    }
-
-    #[inline]
-    fn store(&mut self, key: u64, depth: u16, claim: Recall) {
-        self.0.store(key, depth, claim);
-    }
-
-    fn best_move(&mut self, key: u64, depth: u16) -> Option<u16> {
-        self.0.best_move(key, depth)
-    }
-
-    fn stored(&self) -> usize {
-        self.0.stored()
-    }
-
-    #[inline]
-    fn expects(&self, depth: u16) -> bool {
-        self.0.expects(depth)
-    }
-
-    #[inline]
-    fn expect(&self, keys: &[u64]) {
-        self.0.expect(keys);
-    }
-
-    fn max_bound(&self) -> Value {
-        self.0.max_bound()
-    }
-
-    fn begin_pass(&mut self) {
-        self.0.begin_pass();
-    }
-}

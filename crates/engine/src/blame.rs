@@ -10,7 +10,7 @@ use nullwindow::{Answer, Counts, Game, Limits, Params, Search, Value};
 use nullwindow_games::GameId;
 
 use crate::any_game::{AnyGame, AnyPosition};
-use crate::any_memory::AnyMemory;
+use crate::any_memory::{AnyMemory, any_memory, lossless_memory};
 use crate::config::{Config, find};
 use crate::error::EngineError;
 use crate::observe::observe_game;
@@ -74,7 +74,7 @@ pub fn blame_game(
     watch: &mut dyn FnMut(&str),
 ) -> Result<Blamed, BlameError> {
     config.check()?;
-    let memory = AnyMemory::new(&config.memory).map_err(BlameError::Engine)?;
+    let memory = any_memory(&config.memory).map_err(BlameError::Engine)?;
     let mut s = Search::with(game, memory, ())
         .ordered(config.order()?)
         .with_etc(config.etc.unwrap_or(u16::MAX))
@@ -104,7 +104,7 @@ pub fn blame_tree(
 ) -> Result<Blamed, BlameError> {
     let (root, depth) = (tree.root(), tree.depth());
     // The minimal graph needs a memory of the moves even if the search has none.
-    let lossless = AnyMemory::lossless(memory.bounds().max(1));
+    let lossless = lossless_memory(memory.bounds().max(1));
     let mut s = Search::with(tree, lossless, ()).limited(limits.clone());
     let answer = entry.run(&mut s, &root, depth, params);
     let value = value(&mut s, &root, depth, &answer)?;

@@ -4,7 +4,7 @@ use nullwindow::catalogue::Entry;
 use nullwindow::drivers::{Progress, Schedule, deepen};
 use nullwindow::{Params, Search};
 
-use crate::any_memory::AnyMemory;
+use crate::any_memory::lossless_memory;
 use crate::tree::AnyTree;
 
 /// The leaf evaluations of every iteration, from depth 1 to the depth of the tree.
@@ -20,7 +20,7 @@ use crate::tree::AnyTree;
 /// assert_eq!(leaves[0], 2);
 /// ```
 pub fn deepen_on_tree(tree: &AnyTree, entry: &'static Entry) -> Vec<u64> {
-    let mut s = Search::with(tree, AnyMemory::lossless(2), ()).ordered_by_memory();
+    let mut s = Search::with(tree, lossless_memory(2), ()).ordered_by_memory();
     let (mut algorithm, mut leaves) = (entry.with(Params::default()), Vec::new());
     deepen(&mut s, &tree.root(), &mut algorithm, &Schedule::to(tree.depth()), |_, progress| {
         if let Progress::Done(iteration) = progress {

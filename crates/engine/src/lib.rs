@@ -29,7 +29,7 @@ mod tree;
 mod watching;
 
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
-pub use any_memory::{AnyMemory, Tables};
+pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};

@@ -11,7 +11,7 @@ use nullwindow::{Algorithm, Answer, Game, Limits, Params, Search, Value};
 use nullwindow_games::GameId;
 
 use crate::any_game::{AnyGame, AnyPosition};
-use crate::any_memory::AnyMemory;
+use crate::any_memory::{AnyMemory, any_memory, lossless_memory};
 use crate::config::{Config, find};
 use crate::error::EngineError;
 use crate::tree::{AnyTree, TreeMemory, run_on_tree};
@@ -141,7 +141,7 @@ pub fn minimal_of_game(
     let run = |algorithm: &str, etc: Option<u16>, watch: &mut dyn FnMut(&str)| {
         let config = Config { algorithm: algorithm.to_string(), etc, ..config.clone() };
         config.check()?;
-        let mut s = Search::with(game, AnyMemory::new(&config.memory)?, ())
+        let mut s = Search::with(game, any_memory(&config.memory)?, ())
             .ordered(config.order()?)
             .with_etc(config.etc.unwrap_or(u16::MAX))
             .with_leaves(config.leaves.into())
@@ -172,7 +172,7 @@ pub fn minimal_of_tree(
     watch: &mut dyn FnMut(&str),
 ) -> Result<Minimal, EngineError> {
     let (root, depth) = (tree.root(), tree.depth());
-    let mut s = Search::with(tree, AnyMemory::lossless(2), ()).limited(limits.clone());
+    let mut s = Search::with(tree, lossless_memory(2), ()).limited(limits.clone());
     watch(&plan.first);
     let answer = find(&plan.first)?.run(&mut s, &root, depth, &Params::default());
     let mut minimal = of_search(&mut s, &root, depth, &answer, plan, watch);

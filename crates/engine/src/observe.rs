@@ -7,7 +7,7 @@ use nullwindow::{Answer, Counts, Limits, Params, Search};
 use nullwindow_games::GameId;
 
 use crate::any_game::{AnyGame, AnyMove, AnyPosition};
-use crate::any_memory::AnyMemory;
+use crate::any_memory::{any_memory, lossless_memory};
 use crate::config::Config;
 use crate::error::EngineError;
 use crate::tree::TreeMemory;
@@ -33,7 +33,7 @@ pub fn observe_game(
     observer: &mut dyn Watching<AnyGame>,
 ) -> Result<Observed, EngineError> {
     config.check()?;
-    let memory = AnyMemory::new(&config.memory)?;
+    let memory = any_memory(&config.memory)?;
     let mut s = Search::with(game, memory, Boxed(observer))
         .ordered(config.order()?)
         .with_etc(config.etc.unwrap_or(u16::MAX))
@@ -72,7 +72,7 @@ pub fn observe_tree(
             run(Search::with(game, (), Boxed(observer)), entry, question, limits)
         }
         kept => {
-            let memory = AnyMemory::lossless(kept.bounds());
+            let memory = lossless_memory(kept.bounds());
             run(Search::with(game, memory, Boxed(observer)), entry, question, limits)
         }
     })

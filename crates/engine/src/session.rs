@@ -14,7 +14,7 @@ use nullwindow::order::MoveOrder;
 use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
 use nullwindow_games::{GameId, Notation};
 
-use crate::any_memory::{AnyMemory, UsualTable, fresh_table};
+use crate::any_memory::{AnyMemory, UsualTable, any_memory, fresh_table};
 use crate::clock::{Clock, SystemClock, Timer};
 use crate::config::{Config, FirstGuess};
 use crate::error::{EngineError, shorten};
@@ -55,15 +55,16 @@ impl Kept for UsualTable {
 
 impl Kept for AnyMemory {
     fn fresh(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
-        AnyMemory::new(config)
+        any_memory(config)
     }
 
     fn next_search(&mut self) {
-        AnyMemory::next_search(self);
+        self.interior_mut().next_search();
     }
 
     fn full(&self, config: &MemoryConfig) -> u32 {
-        AnyMemory::full(self, config)
+        let entries = config.table.entries().unwrap_or(usize::MAX);
+        (self.stored() as u128 * 1000 / entries.max(1) as u128) as u32
     }
 }
 

@@ -6,7 +6,7 @@ use nullwindow::observer::{Boxed, Observer, Watching};
 use nullwindow::{Answer, Bounds, Counts, Game, Limits, Params, Search, Value};
 use nullwindow_games::trees::{ArtificialTree, ExplicitTree, InheritedTree, WalkTree};
 
-use crate::any_memory::AnyMemory;
+use crate::any_memory::lossless_memory;
 
 /// How far a move changes the value of a walk.
 pub const WALK_SWING: u16 = 10;
@@ -173,8 +173,8 @@ pub fn run_on_tree(
     match (memory, observer) {
         (TreeMemory::Nothing, None) => run.with((), ()),
         (TreeMemory::Nothing, Some(observer)) => run.with((), Boxed(observer)),
-        (kept, None) => run.with(AnyMemory::lossless(kept.bounds()), ()),
-        (kept, Some(observer)) => run.with(AnyMemory::lossless(kept.bounds()), Boxed(observer)),
+        (kept, None) => run.with(lossless_memory(kept.bounds()), ()),
+        (kept, Some(observer)) => run.with(lossless_memory(kept.bounds()), Boxed(observer)),
     }
 }
 

@@ -4,7 +4,9 @@ use crate::game::{Distance, Game, Hint};
 use crate::value::{Bounds, Value, Window};
 
 /// A game that changes another one in a few places. Every method hands on to
-/// the inner game unless it is overridden, so a wrapper cannot forget a hook.
+/// the inner game unless it is overridden, so a wrapper cannot forget a hook. Left out are
+/// [`Game::hint_after`] and [`Game::hints_look_ahead`], which only save time: handed on,
+/// they would pass over a hint that the wrapper changes.
 /// Whoever implements `Wrapper` is a [`Game`].
 ///
 /// There is no `evaluate` to override: the value of a leaf is what

@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use nullwindow::conformance::{Conformance, Failure, perft};
-use nullwindow::{Bounds, Game, MAX_VALUE, Value};
+use nullwindow::{Bounds, Game, Hint, MAX_VALUE, Value};
 
 /// Two sides take one, two or three matches; who takes the last one wins.
 /// `taken` matches lie with each side and make the evaluation uneven.
@@ -28,6 +28,8 @@ struct Made {
     moves: Part<Vec<u32>>,
     evaluate: Part<Value>,
     key: Part<u64>,
+    /// What a hint says of the table that a move leads to, once it is made.
+    look_ahead: Part<i32>,
     bounds: Bounds,
 }
 
@@ -37,6 +39,7 @@ impl Default for Made {
             moves: Box::new(|table| (1..=table.left.min(3)).collect()),
             evaluate: Box::new(sound_value),
             key: Box::new(sound_key),
+            look_ahead: Box::new(|next| next.left as i32),
             bounds: Bounds { lower: -100, upper: 100 },
         }
     }
@@ -75,6 +78,18 @@ impl Game for Made {
 
     fn key(&self, table: &Table) -> u64 {
         (self.key)(table)
+    }
+
+    fn hint(&self, table: &Table, &count: &u32) -> Hint {
+        Hint::Quiet((table.left - count) as i32)
+    }
+
+    fn hint_after(&self, _: &Table, _: &u32, next: &Table) -> Hint {
+        Hint::Quiet((self.look_ahead)(next))
+    }
+
+    fn hints_look_ahead(&self) -> bool {
+        true
     }
 
     fn bounds(&self, _: &Table) -> Bounds {
@@ -124,6 +139,14 @@ fn a_sound_game_passes_everything() {
     assert_eq!(kit.counts(&[3, 9, 27]), Ok(()));
     assert_eq!(kit.key(sound_key), Ok(()));
     assert_eq!(kit.symmetry(swapped), Ok(()));
+}
+
+#[test]
+fn a_hint_that_changes_once_the_move_is_made() {
+    let look_ahead = Box::new(|next: &Table| (next.left ^ u32::from(next.left == 4)) as i32);
+    let game = Made { look_ahead, ..Made::default() };
+    let failure = fails(kit(&game).hints(), "the hint Quiet(4) is Quiet(5) after the move");
+    assert_eq!(kit(&game).basics(4), Err(failure));
 }
 
 #[test]

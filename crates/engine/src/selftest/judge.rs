@@ -8,7 +8,7 @@ use nullwindow::order::MoveOrder;
 use nullwindow::{Answer, Game, Limits, Params, Search, Stop, Value, leaf_value};
 
 use super::case::{Case, CaseMemory, Made};
-use crate::any_memory::AnyMemory;
+use crate::any_memory::any_memory;
 
 /// The most positions that plain minimax looks at.
 const MOST_POSITIONS: u64 = 20_000;
@@ -48,7 +48,7 @@ fn check<G: Game>(game: &G, position: &G::Position, depth: u16, case: &Case) -> 
     };
     let searched = match case.memory {
         CaseMemory::Nothing => search((), game, position, depth, case),
-        CaseMemory::Kept(config) => match AnyMemory::new(&config) {
+        CaseMemory::Kept(config) => match any_memory(&config) {
             Ok(memory) => search(memory, game, position, depth, case),
             Err(e) => return Checked::Skipped(e.to_string()),
         },

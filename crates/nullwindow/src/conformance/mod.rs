@@ -107,8 +107,8 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// All that can be checked with nothing but the game: range, purity,
-    /// distinct keys, outlook, and the catalogue on ten positions, `depth` plies
-    /// deep.
+    /// distinct keys, hints, outlook, and the catalogue on ten positions, `depth`
+    /// plies deep.
     ///
     /// ```
     /// # use nullwindow::{conformance::Conformance, doc::Matches};
@@ -118,8 +118,24 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         self.range()?;
         self.purity()?;
         self.distinct_keys()?;
+        self.hints()?;
         self.outlook()?;
         self.algorithms(depth, 10)
+    }
+
+    /// A move has the same hint whether or not the position that it leads to was made
+    /// before ([`Game::hint_after`]).
+    pub fn hints(&self) -> Result<(), Failure> {
+        self.visit(|position| {
+            let mut moves = Vec::new();
+            self.game.moves(position, &mut moves);
+            moves.iter().try_for_each(|mv| {
+                let next = self.game.play(position, mv);
+                let alone = self.game.hint(position, mv);
+                let after = self.game.hint_after(position, mv, &next);
+                ensure(alone == after, || format!("the hint {alone:?} is {after:?} after the move"))
+            })
+        })
     }
 
     /// Looks for an evaluation that speaks for one player instead of the side to

@@ -62,9 +62,8 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         (made.expansion == children.0.expansion).then_some(&made.nodes[..])
     }
 
-    /// Appends the keys of all children. They are made for it where hints will want them
-    /// too; where only some of them will be searched, and to play a move is cheap beside
-    /// keeping the position, that took checkers 4 % more instructions.
+    /// Appends the keys of all children. They are kept where hints will want them too;
+    /// elsewhere only some of them will be searched, and to play those again costs less.
     #[inline]
     pub(super) fn child_keys(
         &mut self,
