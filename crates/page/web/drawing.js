@@ -14,6 +14,14 @@ import { miniBoard } from "./board.js";
 const MOST_BOARDS = 64;
 
 export class Drawing {
+  /** @type {import("./layout.js").Layout} */ plan;
+  /** @type {(SVGElement|null)[]} */ nodes;
+  /** @type {(SVGElement|null)[]} */ edges;
+  /** @type {string[]} */ classes;
+  /** @type {string[]} */ edgeClasses;
+  /** @type {string[]} */ texts;
+  /** @type {SVGElement} */ marker;
+
   /**
    * @param {Search} search @param {string|null} game
    * @param {(node: number) => void} selected @param {string} label

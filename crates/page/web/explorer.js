@@ -22,6 +22,13 @@ export function open(desk, state) {
 }
 
 class Explorer {
+  /** @type {Source} */ source;
+  /** @type {string} */ a;
+  /** @type {string} */ b;
+  /** @type {number} */ guess;
+  /** @type {string} */ bounds;
+  /** @type {number} */ at;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
@@ -43,7 +50,6 @@ class Explorer {
     this.bounds = state.get("bounds") ?? "";
     this.pace = state.get("pace") === "step" ? /** @type {const} */ ("step") : state.get("pace") === "leaf" ? /** @type {const} */ ("leaf") : undefined;
     this.at = Number(state.get("at") ?? -1);
-    this.editing = false;
     this.draw();
     this.ask();
   }

@@ -22,6 +22,18 @@ export function open(desk, state) {
 }
 
 class Race {
+  /** @type {string} */ game;
+  /** @type {string} */ position;
+  /** @type {number} */ depth;
+  /** @type {string[]} */ chosen;
+  /** @type {LineChart} */ nodes;
+  /** @type {LineChart} */ time;
+  /** @type {LineChart} */ distance;
+  /** @type {HTMLElement} */ table;
+  /** @type {HTMLElement} */ note;
+  /** @type {HTMLButtonElement} */ button;
+  /** @type {HTMLElement} */ board;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;

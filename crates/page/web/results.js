@@ -14,6 +14,9 @@ export function open(desk, state) {
 }
 
 class Results {
+  /** @type {string} */ experiment;
+  /** @type {any} */ overview;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;

@@ -17,6 +17,17 @@ const MOST_ROWS = 60;
 const MOST_LEAVES = 400;
 
 export class RunView {
+  /** @type {HTMLElement} */ told;
+  /** @type {HTMLElement} */ facts;
+  /** @type {HTMLElement} */ code;
+  /** The lines of the pseudo-code. @type {HTMLElement[]} */ lines = [];
+  /** @type {HTMLElement} */ memory;
+  /** @type {HTMLElement} */ memoryTitle;
+  /** @type {HTMLElement} */ leaves;
+  /** @type {HTMLElement} */ inspected;
+  /** @type {HTMLElement[]} */ chips;
+  /** @type {HTMLElement} */ heading;
+
   /**
    * @param {TraceReply} reply @param {number} index Which run.
    * @param {Algorithm|undefined} algorithm @param {(at: number) => void} seek
@@ -160,7 +171,7 @@ export class RunView {
   markCode(tag) {
     if (tag === this.tag) return;
     this.tag = tag;
-    for (const line of this.lines ?? []) {
+    for (const line of this.lines) {
       const now = tag !== "" && (line.dataset.tags ?? "").split(" ").includes(tag);
       line.classList.toggle("now", now);
       if (now) line.setAttribute("aria-current", "step");
@@ -171,7 +182,7 @@ export class RunView {
   }
 
   scrollCode() {
-    const now = this.lines?.find((line) => line.classList.contains("now")), list = this.code;
+    const now = this.lines.find((line) => line.classList.contains("now")), list = this.code;
     if (!now || list.scrollHeight <= list.clientHeight) return;
     const y = now.offsetTop - list.offsetTop;
     if (y < list.scrollTop || y > list.scrollTop + list.clientHeight - 30) list.scrollTop = y - list.clientHeight / 2;

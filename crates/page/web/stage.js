@@ -22,6 +22,10 @@ function icon(name) {
 const SPEEDS = [1200, 600, 250, 90, 24];
 
 export class Stage {
+  /** @type {HTMLButtonElement} */ playButton;
+  /** @type {HTMLInputElement} */ slider;
+  /** @type {HTMLElement} */ counter;
+
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
    * @param {{at?: number, pace?: Pace, speed?: number, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
