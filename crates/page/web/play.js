@@ -7,6 +7,7 @@ import { LineChart } from "./chart.js";
 import { choice, h, say, show } from "./dom.js";
 import { SIDES, readPosition } from "./games.js";
 import { grouped, short } from "./numbers.js";
+import { PositionEditor } from "./position-editor.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
 
@@ -27,6 +28,24 @@ export function open(desk, state) {
 }
 
 class Play {
+  /** @type {string} */ game;
+  /** @type {string} */ start;
+  /** @type {string[]} */ moves;
+  /** @type {string} */ you;
+  /** @type {string} */ level;
+  /** @type {string} */ algorithm;
+  /** @type {string} */ edited;
+  /** @type {{position: string, value: number|null}[]} */ plies;
+  /** @type {import("./types.js").GameInfo} */ info;
+  /** @type {Board} */ board;
+  /** @type {HTMLElement} */ status;
+  /** @type {HTMLElement} */ record;
+  /** @type {HTMLElement} */ live;
+  /** @type {HTMLElement} */ line;
+  /** @type {HTMLElement} */ iterations;
+  /** @type {LineChart} */ chart;
+  /** @type {HTMLButtonElement} */ stopButton;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
@@ -52,12 +71,14 @@ class Play {
     /** Positions after each ply, and what the engine thought of them for the first side. @type {{position: string, value: number|null}[]} */
     this.plies = [];
     this.info = this.desk.hello.games.find((g) => g.id === this.game) ?? this.desk.hello.games[0];
+    this.edited = state.get("edit") ?? "";
+    if (this.edited) return this.edit(this.edited);
     this.draw();
     this.refresh();
   }
 
   write() {
-    writeAddress("play", { game: this.game, position: this.start, moves: this.moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm });
+    writeAddress("play", { edit: this.edited, game: this.game, position: this.start, moves: this.moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm });
   }
 
   draw() {
@@ -81,12 +102,26 @@ class Play {
         choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level, (/** @type {string} */ level) => setting(() => { this.level = level; })),
         choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm, (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
       h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"), button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
-        button("Turn board", () => this.board.flip()), this.stopButton,
+        this.game !== "connect-four" && button("Turn board", () => this.board.flip()), button("Set up a position", () => this.edit(this.plies[this.moves.length]?.position ?? this.start)), this.stopButton,
         h("label", { class: "check" }, h("input", { type: "checkbox", onchange: (/** @type {Event} */ e) => { this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")));
     const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
       h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" }, h("table", {}, h("thead", {}, h("tr", {}, ...["depth", "score", "nodes", "time", "best"].map((t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
     const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
     show(this.element, h("h1", { class: "visually-hidden" }, "Play"), h("div", { class: "board-column" }, this.status, this.board.element), h("div", { class: "side-column" }, controls, engine, game));
+  }
+
+  /** Sets up a position on the board. @param {string} position */
+  edit(position) {
+    this.turn++;
+    this.engine.stop();
+    const editor = new PositionEditor(this.desk, this.game, position, {
+      changed: (text) => { this.edited = text; this.write(); },
+      done: (start) => this.begin({ position: start }),
+      cancelled: () => this.begin({ position: this.start, moves: this.moves }),
+    });
+    if (this.you === "second") editor.board.flip();
+    this.element.dataset.plies = "";
+    show(this.element, h("h1", { class: "visually-hidden" }, "Set up a position"), h("div", { class: "board-column" }, editor.board.element, editor.palette), h("div", { class: "side-column" }, editor.card));
   }
 
   /** Positions and games in and out, as text. */
@@ -104,7 +139,7 @@ class Play {
       area.select();
     };
     const position = async () => { area.value = this.plies[this.moves.length]?.position ?? ""; area.select(); };
-    return h("details", {}, h("summary", {}, "Set up, import, export"), area,
+    return h("details", {}, h("summary", {}, "Import and export"), area,
       h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, "Load this text"), h("button", { type: "button", onclick: act(save) }, "Write the game"), h("button", { type: "button", onclick: act(position) }, "Write the position")), note);
   }
 

@@ -52,6 +52,40 @@ const game = (id) => ({
   },
 });
 
+/** Clicks squares of a board, by column and row from the top left. */
+const square = (page, columns) => async (column, row) => {
+  const box = await (await page.$("svg.board")).boundingBox(), size = box.width / columns;
+  await page.mouse.click(box.x + (column + 0.5) * size, box.y + (row + 0.5) * size);
+};
+
+/** A position set up from an empty board: what is wrong at first, what is put where, and how the game goes on. */
+const setUp = (id, columns, wrong, pieces, right, position, allowed) => ({
+  name: `a position of ${id} is set up on the board`,
+  async run({ page, open }) {
+    await open(`#/play?game=${id}&you=both`);
+    await page.waitForSelector(".play[data-plies='0']");
+    await page.click("text=Set up a position");
+    await page.click("text=Empty board");
+    const judged = (good) => page.waitForSelector(`.judged[data-good="${good}"]`).then((e) => e.textContent());
+    if (wrong) {
+      assert.match(await judged("no"), wrong);
+      assert.ok(await page.$eval(".card .primary", (e) => e.disabled));
+    }
+    for (const [piece, column, row] of pieces) {
+      await page.click(`.palette [data-piece="${piece}"]`);
+      await square(page, columns)(column, row);
+    }
+    if (allowed) await page.check(`text=${allowed}`);
+    await page.waitForFunction(([wanted]) => new RegExp(wanted).test(document.querySelector(".judged").textContent), [right.source]);
+    await page.waitForTimeout(300);
+    await page.reload();
+    assert.match(await judged("yes"), right);
+    await page.click("text=Play from here");
+    await page.waitForSelector(".play[data-plies='0']");
+    await page.waitForFunction((wanted) => new URLSearchParams(location.hash.split("?")[1]).get("position") === wanted, position);
+  },
+});
+
 export const TESTS = [
   {
     name: "SSS* and MTD(+∞) evaluate the same leaves and find 35",
@@ -177,6 +211,10 @@ export const TESTS = [
       assert.match(await text(page, ".record"), /a8=N/);
     },
   },
+  setUp("chess", 8, /no white king/, [["K", 4, 7], ["R", 7, 7], ["k", 4, 0], ["p", 3, 3], ["p", 3, 3], ["p", 3, 1]], /White to move: 15 moves/, "4k3/3p4/8/8/8/8/8/4K2R w K - 0 1", "White, short"),
+  setUp("othello", 8, /centre square d4 is empty/, [["X", 3, 3], ["X", 4, 4], ["O", 3, 4], ["O", 4, 3], ["O", 5, 3]], /Black to move: \d moves/, `${"-".repeat(27)}XOO-----OX${"-".repeat(27)} X`),
+  setUp("checkers", 8, /no pieces/, [["b", 1, 0], ["b", 2, 0], ["W", 0, 7], ["w", 2, 5]], /Black to move: 2 moves/, "B:W22,K29:B1"),
+  setUp("connect-four", 7, null, [["X", 3, 0], ["O", 3, 0], ["X", 3, 0], ["none", 3, 0]], /Red to move: 7 moves/, `${"......./".repeat(4)}...O.../...X...`),
   game("connect-four"), game("othello"), game("checkers"), game("chess"),
   {
     name: "a race is run",
