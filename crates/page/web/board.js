@@ -25,6 +25,7 @@ export function miniBoard(game, position, size) {
   }
   const board = readPosition(game, position), unit = size / Math.max(board.columns, board.rows);
   group.append(s("rect", { class: "mini-ground", width: unit * board.columns, height: unit * board.rows }));
+  if (game === "othello") group.append(s("path", { class: "mini-lines", "stroke-width": size / 160, d: [1, 2, 3, 4, 5, 6, 7].map((i) => `M${i * unit} 0V${size}M0 ${i * unit}H${size}`).join("") }));
   board.cells.forEach((piece, i) => {
     const x = (i % board.columns) * unit, y = Math.floor(i / board.columns) * unit;
     const name = squareClass(game, i, board);
@@ -134,7 +135,7 @@ export class Board {
   /** @param {number} i @param {number} x @param {number} y @returns {SVGElement[]} */
   coordinates(i, x, y) {
     const { columns, rows } = this.board, name = squareName(this.game, this.board, i), out = [];
-    if (this.game === "checkers") return name ? [s("text", { class: "coordinate", x: x + 6, y: y + 20 }, name)] : [];
+    if (this.game === "checkers") return name ? [s("text", { class: "coordinate", x: x + 4, y: y + 15 }, name)] : [];
     if (y === (rows - 1) * CELL && this.game !== "connect-four") out.push(s("text", { class: "coordinate", x: x + CELL - 6, y: y + CELL - 7, "text-anchor": "end" }, name[0]));
     if (x === 0 && this.game !== "connect-four") out.push(s("text", { class: "coordinate", x: 6, y: y + 20 }, name.slice(1)));
     return columns > 0 ? out : [];

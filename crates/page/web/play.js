@@ -86,7 +86,7 @@ class Play {
     if (this.you === "second") this.board.flip();
     this.status = h("p", { class: "status", role: "status" });
     this.record = h("p", { class: "record", tabindex: 0 });
-    this.live = h("dl", { class: "facts" });
+    this.live = h("div", {});
     this.line = h("p", { class: "line" });
     this.iterations = h("tbody", {});
     this.chart = new LineChart({ label: "Evaluation of the game", height: 130, zero: true });
@@ -104,6 +104,7 @@ class Play {
       h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"), button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
         this.game !== "connect-four" && button("Turn board", () => this.board.flip()), button("Set up a position", () => this.edit(this.plies[this.moves.length]?.position ?? this.start)), this.stopButton,
         h("label", { class: "check" }, h("input", { type: "checkbox", onchange: (/** @type {Event} */ e) => { this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")));
+    show(this.live, h("p", { class: "muted" }, "Depth, score and best line are shown as soon as it thinks: when it moves, or when you ask for a hint."));
     const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
       h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" }, h("table", {}, h("thead", {}, h("tr", {}, ...["depth", "score", "nodes", "time", "best"].map((t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
     const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
@@ -260,6 +261,7 @@ class Play {
 
   drawChart() {
     const points = this.plies.flatMap((ply, i) => (ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
+    this.chart.svg.toggleAttribute("hidden", points.length === 0);
     this.chart.show([{ name: SIDES[this.game][0], points }], { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
   }
 
@@ -268,7 +270,7 @@ class Play {
     const score = this.score(iteration);
     const fact = (/** @type {string} */ term, /** @type {string} */ value) => h("div", {}, h("dt", {}, term), h("dd", {}, value));
     const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s` : "–";
-    show(this.live, fact("depth", `${iteration.depth}`), fact("score", score), fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes)));
+    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact("score", score), fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes))));
     say(this.line, line);
     this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth), h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
       h("td", { class: "number" }, `${iteration.seconds.toFixed(2)} s`), h("td", {}, iteration.best_move ?? "")));
