@@ -140,13 +140,26 @@ pub fn solve_ending(
     limits: &EndingLimits,
     watch: &mut dyn FnMut(u16),
 ) -> Result<Solved, EngineError> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    solve_ending_by(&clock, game, board, position, limits, watch)
+}
+
+/// The same with another clock.
+pub(crate) fn solve_ending_by(
+    clock: &Arc<dyn Clock>,
+    game: GameId,
+    board: Option<(u32, u32)>,
+    position: Option<&str>,
+    limits: &EndingLimits,
+    watch: &mut dyn FnMut(u16),
+) -> Result<Solved, EngineError> {
     match game {
-        GameId::Othello => solve(game, &Endgame::new(), position, limits, watch),
+        GameId::Othello => solve(clock, game, &Endgame::new(), position, limits, watch),
         GameId::ConnectFour => {
             let (width, height) = board.unwrap_or((7, 6));
             let rules = ConnectFour::new(width, height);
             let rules = rules.map_err(|error| EngineError::Board(error.to_string()))?;
-            solve(game, &ConnectFourEndgame::new(rules), position, limits, watch)
+            solve(clock, game, &ConnectFourEndgame::new(rules), position, limits, watch)
         }
         other => Err(EngineError::NoEnding(other)),
     }
@@ -187,6 +200,7 @@ impl Algorithm for Driver {
 }
 
 fn solve<G: Ending>(
+    clock: &Arc<dyn Clock>,
     id: GameId,
     game: &G,
     position: Option<&str>,
@@ -199,7 +213,7 @@ fn solve<G: Ending>(
             .read_position(text)
             .map_err(|error| EngineError::Position { text: shorten(text), error })?,
     };
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    let begun = clock.now();
     let timer = Arc::new(Timer::new(limits.stop.clone(), clock.clone(), limits.time));
     let table: Table = usual_table(limits.table)?;
     let mut s = Search::with(game, table, ())
@@ -249,7 +263,7 @@ fn solve<G: Ending>(
         total,
         settling,
         passes: answer.passes.len(),
-        seconds: clock.now().as_secs_f64(),
+        seconds: clock.now().saturating_sub(begun).as_secs_f64(),
         stop: answer.report(),
     })
 }

@@ -52,4 +52,6 @@ pub use thought::{
     Watcher,
 };
 pub use time::{Pace, TimeControl};
-pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};
+pub use tree::{
+    AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree, run_on_tree_with_etc,
+};
