@@ -48,7 +48,8 @@ pub use observe::{Observed, observe_game, observe_tree};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
 pub use session::{Kept, Session};
 pub use thought::{
-    IterationReport, Line, Report, RootMove, StandingReport, ThinkLimits, Thought, Watcher,
+    IterationReport, Line, Report, RootMove, RootMoveReport, StandingReport, ThinkLimits, Thought,
+    Watcher,
 };
 pub use time::{Pace, TimeControl};
 pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};

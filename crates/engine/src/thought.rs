@@ -35,7 +35,8 @@ pub struct ThinkLimits {
     pub lines: usize,
     /// Decides by a clock of the game when to stop.
     pub pace: Option<Pace>,
-    /// Is told of the bounds that every pass of an iteration proves.
+    /// Is told of the bounds that every pass of an iteration proves, and of the moves it
+    /// turns to.
     pub watcher: Option<Arc<dyn Watcher>>,
 }
 
@@ -50,6 +51,9 @@ impl ThinkLimits {
 pub trait Watcher: Send + Sync {
     /// What is proved so far.
     fn standing(&self, standing: &StandingReport);
+
+    /// An iteration turns to a move for the first time.
+    fn root_move(&self, _turn: &RootMoveReport) {}
 }
 
 impl fmt::Debug for dyn Watcher {
@@ -72,6 +76,20 @@ pub struct StandingReport {
     pub best_move: Option<String>,
     /// Leaf, interior and transposition nodes of the whole search.
     pub total: u64,
+    /// Seconds since the search began.
+    pub seconds: f64,
+}
+
+/// An iteration turns to another move at the root.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct RootMoveReport {
+    /// The depth of the iteration.
+    pub depth: u16,
+    /// The move.
+    pub name: String,
+    /// Its place in the order of search, counted from 1.
+    pub number: usize,
     /// Seconds since the search began.
     pub seconds: f64,
 }

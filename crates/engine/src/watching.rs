@@ -1,13 +1,13 @@
 //! What interrupts a thought, and tells others how it stands.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use nullwindow::{Interrupt, Standing, Stop};
 
 use crate::clock::{Clock, Timer};
-use crate::thought::{StandingReport, ThinkLimits, Watcher, sides};
+use crate::thought::{RootMoveReport, StandingReport, ThinkLimits, Watcher, sides};
 use crate::time::Pace;
 
 /// The limits of a thought as the library's interrupt.
@@ -20,6 +20,8 @@ pub(crate) struct Watching {
     /// The moves at the root, in the game's own order.
     moves: Vec<String>,
     depth: AtomicU16,
+    /// How many moves at the root the iteration has turned to, in whichever pass.
+    reached: AtomicUsize,
 }
 
 impl Watching {
@@ -32,18 +34,24 @@ impl Watching {
             clock,
             moves,
             depth: AtomicU16::new(0),
+            reached: AtomicUsize::new(0),
         }
     }
 
     /// An iteration of this depth begins.
     pub(crate) fn begins(&self, depth: u16) {
         self.depth.store(depth, Ordering::Relaxed);
+        self.reached.store(0, Ordering::Relaxed);
     }
 
     /// The places of these moves at the root.
     pub(crate) fn places(&self, names: &[String]) -> Vec<u16> {
         let place = |name: &String| self.moves.iter().position(|mv| mv == name);
         names.iter().filter_map(place).map(|i| i as u16).collect()
+    }
+
+    fn seconds(&self) -> f64 {
+        (self.clock.now() - self.begun).as_secs_f64()
     }
 
     /// How many moves there are to choose from.
@@ -74,7 +82,19 @@ impl Interrupt for Watching {
             at_most,
             best_move: standing.best.and_then(|i| self.moves.get(usize::from(i)).cloned()),
             total: standing.nodes,
-            seconds: (self.clock.now() - self.begun).as_secs_f64(),
+            seconds: self.seconds(),
         });
+    }
+
+    fn root_move(&self, place: u16, number: usize) {
+        let (Some(watcher), Some(name)) = (&self.watcher, self.moves.get(usize::from(place)))
+        else {
+            return;
+        };
+        // A driver passes over the same moves again and again.
+        if self.reached.fetch_max(number, Ordering::Relaxed) < number {
+            let (depth, seconds) = (self.depth.load(Ordering::Relaxed), self.seconds());
+            watcher.root_move(&RootMoveReport { depth, name: name.clone(), number, seconds });
+        }
     }
 }

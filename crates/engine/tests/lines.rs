@@ -8,7 +8,8 @@ use nullwindow::Stop;
 use nullwindow::catalogue::CATALOGUE;
 use nullwindow_engine::time::{Budget, Pace};
 use nullwindow_engine::{
-    Clock, Config, Engine, StandingReport, TableSize, ThinkLimits, Thought, Watcher, engine,
+    Clock, Config, Engine, RootMoveReport, StandingReport, TableSize, ThinkLimits, Thought,
+    Watcher, engine,
 };
 use nullwindow_games::GameId;
 
@@ -110,11 +111,15 @@ fn a_pace_ends_a_thought() {
 }
 
 #[derive(Default)]
-struct Passes(Mutex<Vec<StandingReport>>);
+struct Passes(Mutex<Vec<StandingReport>>, Mutex<Vec<RootMoveReport>>);
 
 impl Watcher for Passes {
     fn standing(&self, standing: &StandingReport) {
         self.0.lock().unwrap().push(standing.clone());
+    }
+
+    fn root_move(&self, turn: &RootMoveReport) {
+        self.1.lock().unwrap().push(turn.clone());
     }
 }
 
@@ -131,5 +136,23 @@ fn passes_are_told_and_bound_the_value() {
         let value = thought.iterations[usize::from(standing.depth) - 1].value.unwrap();
         assert!(standing.at_least.is_none_or(|least| least <= value), "{standing:?}");
         assert!(standing.at_most.is_none_or(|most| value <= most), "{standing:?}");
+    }
+}
+
+#[test]
+fn every_move_at_the_root_is_told_once_in_an_iteration() {
+    for config in [small(GameId::Chess, "mtd-f"), Config::play(GameId::Chess)] {
+        let mut engine = engine(GameId::Chess, &config).unwrap();
+        let passes = Arc::new(Passes::default());
+        let watcher: Option<Arc<dyn Watcher>> = Some(passes.clone());
+        let limits = ThinkLimits { watcher, ..ThinkLimits::to_depth(DEPTH) };
+        let thought = think(&mut *engine, &limits);
+        let told = passes.1.lock().unwrap();
+        for iteration in &thought.iterations {
+            let of_depth = || told.iter().filter(|turn| turn.depth == iteration.depth);
+            let numbers: Vec<usize> = of_depth().map(|turn| turn.number).collect();
+            assert_eq!(numbers, (1..=20).collect::<Vec<_>>(), "depth {}", iteration.depth);
+        }
+        assert!(told.iter().any(|turn| Some(&turn.name) == thought.best_move.as_ref()));
     }
 }

@@ -42,6 +42,11 @@ pub trait Interrupt: Send + Sync {
 
     /// How the search stands.
     fn standing(&self, _standing: Standing) {}
+
+    /// The search turns to the move that stands at this place in the game's own order,
+    /// as the `number`-th at the root, counted from 1. Told only to those who want the
+    /// standing.
+    fn root_move(&self, _place: u16, _number: usize) {}
 }
 
 /// What a search that is still running has proved of its root.

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use nullwindow_engine::time::USUAL_OVERHEAD;
 use nullwindow_engine::{
-    Config, IterationReport, Solved, StandingReport, ThinkLimits, Thought, TimeControl,
+    Config, IterationReport, RootMoveReport, Solved, StandingReport, ThinkLimits, Thought,
+    TimeControl,
 };
 
 /// A protocol: a state machine between lines of text and an engine.
@@ -136,10 +137,10 @@ pub struct Solving {
 /// What comes of a job.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// An iteration of this depth begins.
-    Begins(u16),
     /// A pass of an iteration has proved something.
     Standing(StandingReport),
+    /// An iteration turns to another move.
+    RootMove(RootMoveReport),
     /// An iteration is completed.
     Iteration(Box<IterationReport>),
     /// A thought is completed, or was stopped.

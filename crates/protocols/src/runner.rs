@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 
-use nullwindow_engine::{StandingReport, Watcher};
+use nullwindow_engine::{RootMoveReport, StandingReport, Watcher};
 
 use crate::lines::{Read, read_line};
 use crate::protocol::{Act, Event, Job, Protocol};
@@ -91,6 +91,10 @@ struct Passes(SyncSender<Message>);
 impl Watcher for Passes {
     fn standing(&self, standing: &StandingReport) {
         let _ = self.0.try_send(Message::Event(Event::Standing(standing.clone())));
+    }
+
+    fn root_move(&self, turn: &RootMoveReport) {
+        let _ = self.0.try_send(Message::Event(Event::RootMove(turn.clone())));
     }
 }
 

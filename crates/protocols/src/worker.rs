@@ -145,7 +145,6 @@ impl Worker {
             ..thinking.limits()
         };
         let thought = engine.think(&limits, &mut |report| match report {
-            Report::Begins { depth, .. } => tell(Event::Begins(depth)),
             Report::Done(iteration) => tell(Event::Iteration(Box::new(iteration.clone()))),
             _ => (),
         })?;

@@ -123,6 +123,9 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if let Some(order) = &mut self.order {
             order.visit(self.game, n, index, &children.0.list[index], nodes);
         }
+        if n.ply == 0 {
+            self.tell_root_move(index, i + 1);
+        }
         index
     }
 

@@ -29,6 +29,15 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         }
     }
 
+    /// Tells them to which move at the root the search turns.
+    #[cold]
+    pub(super) fn tell_root_move(&self, place: usize, number: usize) {
+        let Some(interrupt) = &self.limits.interrupt else { return };
+        if interrupt.wants_standing() {
+            interrupt.root_move(place as u16, number);
+        }
+    }
+
     /// Whether the observer wants to see the OPEN list, which has to be copied
     /// for it.
     pub fn shows_open_list(&self) -> bool {

@@ -261,7 +261,7 @@ impl Protocol for Hub {
             Event::Ready => say("ready".to_string()),
             Event::Failed(why) => self.failed(&why),
             Event::Refused(why) => error(&why),
-            Event::Begins(_) | Event::Standing(_) | Event::Counted(_) | Event::Solved(_) => {
+            Event::RootMove(_) | Event::Standing(_) | Event::Counted(_) | Event::Solved(_) => {
                 Vec::new()
             }
         }

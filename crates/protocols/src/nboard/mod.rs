@@ -326,7 +326,9 @@ impl Protocol for NBoard {
             Event::Solved(solved) => self.solved(&solved),
             Event::Failed(why) => with(complain(&why), self.finish()),
             Event::Refused(why) => complain(&why),
-            Event::Begins(_) | Event::Standing(_) | Event::Counted(_) | Event::Ready => Vec::new(),
+            Event::RootMove(_) | Event::Standing(_) | Event::Counted(_) | Event::Ready => {
+                Vec::new()
+            }
         }
     }
 

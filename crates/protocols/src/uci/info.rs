@@ -1,13 +1,13 @@
 //! What the chess program says: `info` and `bestmove`.
 
 use nullwindow::{Game, Value};
-use nullwindow_engine::{IterationReport, Line, StandingReport, Thought};
+use nullwindow_engine::{IterationReport, Line, RootMoveReport, StandingReport, Thought};
 use nullwindow_games::Notation;
 use nullwindow_games::chess::{Chess, Position};
 
-/// Bounds within an iteration are told only when a search has taken so long, in
+/// Bounds and moves within an iteration are told only when a search has taken so long, in
 /// seconds: in short ones they would be most of the output.
-const TELL_BOUNDS_AFTER: f64 = 1.0;
+const TELL_DETAILS_AFTER: f64 = 1.0;
 
 /// A value that is not a mate is shown as this many centipawns at most.
 const MOST_CENTIPAWNS: Value = 20_000;
@@ -18,7 +18,6 @@ pub struct Progress {
     lines: usize,
     nodes: u64,
     seconds: f64,
-    best: Option<String>,
     last_bounds: Option<String>,
 }
 
@@ -28,15 +27,9 @@ impl Progress {
         Progress { lines, ..Progress::default() }
     }
 
-    /// An iteration begins, with the best move so far.
-    pub fn begins(&self, depth: u16) -> Option<String> {
-        let best = self.best.as_ref().filter(|_| self.seconds >= TELL_BOUNDS_AFTER)?;
-        Some(format!("info depth {depth} currmove {best} currmovenumber 1"))
-    }
-
     /// A pass has proved a bound.
     pub fn standing(&mut self, standing: &StandingReport, always: bool) -> Option<String> {
-        if !always && standing.seconds < TELL_BOUNDS_AFTER {
+        if !always && standing.seconds < TELL_DETAILS_AFTER {
             return None;
         }
         let (value, bound) = match (standing.at_least, standing.at_most) {
@@ -68,7 +61,6 @@ impl Progress {
     ) -> Vec<String> {
         self.nodes += report.total;
         self.seconds += report.seconds;
-        self.best = report.best_move.clone();
         let alone = Line::of(report);
         let lines =
             if report.lines.is_empty() { std::slice::from_ref(&alone) } else { &report.lines };
@@ -97,6 +89,13 @@ impl Progress {
         }
         told
     }
+}
+
+/// The move that is searched now.
+pub fn current_move(turn: &RootMoveReport, always: bool) -> Option<String> {
+    let RootMoveReport { depth, name, number, seconds, .. } = turn;
+    let told = always || *seconds >= TELL_DETAILS_AFTER;
+    told.then(|| format!("info depth {depth} currmove {name} currmovenumber {number}"))
 }
 
 /// `cp` or `mate`, and the kind of bound.

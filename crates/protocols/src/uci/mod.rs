@@ -327,10 +327,8 @@ impl Protocol for Uci {
 
     fn event(&mut self, event: Event) -> Vec<Act> {
         match event {
-            Event::Begins(depth) => self
-                .searching
-                .as_ref()
-                .and_then(|search| search.progress.begins(depth))
+            Event::RootMove(turn) => info::current_move(&turn, self.debug)
+                .filter(|_| self.searching.is_some())
                 .map_or(Vec::new(), |line| say(&line)),
             Event::Standing(standing) => self
                 .searching
