@@ -54,6 +54,7 @@ impl ExactEndings {
                 // Something must be left to find a move if this fails.
                 time: left.map(|left| if attempt.is_won() { left } else { left / 2 }),
                 stop: limits.stop.clone(),
+                threads: self.engine.config().threads,
             };
             let solved = solve_ending(GameId::Othello, None, Some(&position), &most, &mut |_| ())?;
             // What comes next is harder.
@@ -187,6 +188,7 @@ impl Attempt {
             quiescence: self.settling,
             total: self.nodes,
             passes: solved.passes,
+            led: self.nodes,
             seconds: self.seconds,
         }
     }
