@@ -5,3 +5,4 @@ mod endings;
 mod engine;
 mod lines;
 mod playing;
+mod threads;

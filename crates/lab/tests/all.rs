@@ -11,6 +11,7 @@ mod experiments;
 mod laboratory;
 mod matches;
 mod report;
+mod rerun;
 mod runner;
 mod tables;
 mod verdicts;

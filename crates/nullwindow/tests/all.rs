@@ -11,6 +11,7 @@ mod golden;
 mod minimal;
 mod minimal_bounds;
 mod minimal_graph;
+mod parallel;
 mod proofs;
 mod restriction;
 mod selective;
