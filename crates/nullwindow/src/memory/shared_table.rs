@@ -67,12 +67,12 @@ fn mix(word: u64) -> u64 {
 /// Four entries in one cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Line([Words; BUCKET]);
+struct SharedBucket([Words; BUCKET]);
 
 /// What all handles share.
 #[derive(Debug)]
 struct Core {
-    lines: Vec<Line>,
+    lines: Vec<SharedBucket>,
     age: AtomicU8,
     used: AtomicUsize,
     /// Nodes being searched, by their key and depth.
@@ -115,7 +115,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
     pub fn try_with_entries(entries: usize) -> Option<Self> {
         let (count, mut lines) = (buckets(entries), Vec::new());
         lines.try_reserve_exact(count).ok()?;
-        lines.resize_with(count, Line::default);
+        lines.resize_with(count, SharedBucket::default);
         let busy = (0..BUSY).map(|_| AtomicU64::new(0)).collect();
         let core = Core { lines, age: AtomicU8::new(0), used: AtomicUsize::new(0), busy };
         Some(Self::handle(Arc::new(core), true))
@@ -132,7 +132,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
 
     /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.core.lines.len() * size_of::<Line>() + BUSY * size_of::<AtomicU64>()
+        self.core.lines.len() * size_of::<SharedBucket>() + BUSY * size_of::<AtomicU64>()
     }
 
     /// How this handle fared so far.
