@@ -40,7 +40,7 @@ impl Place {
     /// The arguments of a command on the experiment, keeping results here.
     fn args(&self, command: &str, results: &str, more: &[&str]) -> Vec<String> {
         let mut args = vec!["lab".into(), command.into(), "--results".into(), self.path(results)];
-        if ["run", "status"].contains(&command) {
+        if ["run", "status", "cells", "submit"].contains(&command) {
             args.extend(["--experiments".into(), self.path("experiments")]);
         }
         args.extend(more.iter().map(|arg| arg.to_string()));
@@ -96,6 +96,44 @@ fn two_runs_and_seven_parts_agree() {
     let merged = text(&place.args("merge", "merged", &parts));
     assert!(merged.starts_with("60 records copied from 7 files; 60 cells stored"), "{merged}");
     assert_eq!(counts, place.counts("merged"));
+}
+
+#[test]
+fn cells_as_lines_become_records_as_lines() {
+    let place = Place::new();
+    place.run("one", &[]);
+    let cells = text(&place.args("cells", "none", &[]));
+    assert_eq!(cells.lines().count(), 60);
+    let records = out(&["lab", "work", "--limit", "60s", "--retries", "1"], &cells);
+    fs::write(place.path("records.jsonl"), records).expect("a file");
+    text(&place.args("merge", "merged", &[&place.path("records.jsonl")]));
+    assert_eq!(place.counts("one"), place.counts("merged"));
+    let left = text(&place.args("cells", "merged", &[]));
+    assert_eq!(left, "");
+    assert!(refused(&["lab", "work"], "no cell\n").contains("line 1: this is not a cell"));
+}
+
+/// On this machine; `.ci/slurm` does the same on a cluster.
+#[test]
+fn what_is_submitted_is_collected_and_what_failed_is_submitted_again() {
+    let place = Place::new();
+    place.run("one", &[]);
+    let refused = refusal(&place.args("collect", "cluster", &[]));
+    assert!(refused.contains("nothing was submitted"), "{refused}");
+    let submit = || text(&place.args("submit", "cluster", &["--on", "local", "--tasks", "5"]));
+    assert!(submit().starts_with("60 cells in 5 tasks"));
+    let collected = text(&place.args("collect", "cluster", &[]));
+    assert!(collected.starts_with("60 cells stored"), "{collected}");
+    assert!(collected.contains("nothing is left"), "{collected}");
+    assert_eq!(place.counts("one"), place.counts("cluster"));
+    assert_eq!(submit(), "nothing to submit: all cells are stored\n");
+    // The work of a node is lost.
+    fs::remove_file(place.path("cluster/records/shard-2-of-5.jsonl")).expect("a file");
+    let status = text(&place.args("status", "cluster", &[]));
+    assert!(status.contains("submitted: 1 of 5 tasks have "), "{status}");
+    assert!(submit().contains(" cells in 1 tasks have run"));
+    text(&place.args("collect", "cluster", &[]));
+    assert_eq!(place.counts("one"), place.counts("cluster"));
 }
 
 #[test]

@@ -5,10 +5,11 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::CellId;
 use nullwindow_lab::runner::Job;
-use nullwindow_lab::store::Holdings;
+use nullwindow_lab::store::{Folder, Holdings};
 use serde::Serialize;
 
 use super::chosen::{Chosen, ResultsArgs};
+use super::submission::{Scheduler, Submission};
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
@@ -48,11 +49,51 @@ struct Status {
     stored_cells: usize,
     files: Vec<String>,
     damage: Vec<String>,
+    /// What was handed to a scheduler.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    submitted: Option<Submitted>,
+}
+
+#[derive(Serialize)]
+struct Submitted {
+    on: Scheduler,
+    jobs: Vec<String>,
+    tasks: u64,
+    /// Tasks that have cells left.
+    open_tasks: usize,
+    /// How many cells those are.
+    open_cells: usize,
+    /// What the scheduler says, if it can be asked.
+    states: Option<String>,
+}
+
+impl Submitted {
+    fn of(submission: &Submission, folder: &Folder) -> Result<Submitted> {
+        let (tasks, open_cells) = submission.open_tasks(folder)?;
+        Ok(Submitted {
+            on: submission.on,
+            jobs: submission.jobs.clone(),
+            tasks: submission.tasks,
+            open_tasks: tasks.len(),
+            open_cells,
+            states: submission.states(),
+        })
+    }
+
+    fn show(&self) -> String {
+        let Submitted { jobs, tasks, open_tasks, open_cells, states, .. } = self;
+        let left = format!("{open_tasks} of {tasks} tasks have {open_cells} cells left");
+        let jobs =
+            if jobs.is_empty() { String::new() } else { format!(" (jobs {})", jobs.join(", ")) };
+        let states = states.as_ref().map_or(String::new(), |states| format!("; tasks: {states}"));
+        format!("submitted{jobs}: {left}{states}\n")
+    }
 }
 
 pub fn run(args: &Args) -> Result<()> {
     let (folder, laboratory) = (args.results.folder(), args.chosen.laboratory()?);
     let holdings = Holdings::read(&folder)?;
+    let submission = Submission::read(&folder)?;
     let count = |id: &str, only: &[String]| -> Result<Line> {
         Ok(line(id, &laboratory.cells(args.chosen.edition(), only)?, &holdings))
     };
@@ -66,6 +107,7 @@ pub fn run(args: &Args) -> Result<()> {
         stored_cells: holdings.len(),
         files: folder.files()?.iter().map(|path| path.display().to_string()).collect(),
         damage: holdings.damage().iter().map(|damage| damage.to_string()).collect(),
+        submitted: submission.map(|s| Submitted::of(&s, &folder)).transpose()?,
     };
     if args.json { print_json(&status) } else { print(&show(&status)) }
 }
@@ -93,5 +135,6 @@ fn show(status: &Status) -> String {
     }
     let stored = format!("{} cells stored in {}", status.stored_cells, status.files.join(", "));
     let damage: String = status.damage.iter().map(|line| format!("{line}\n")).collect();
-    format!("The {} edition:\n\n{}\n{stored}\n{damage}", status.edition, text(&out))
+    let submitted = status.submitted.as_ref().map_or(String::new(), Submitted::show);
+    format!("The {} edition:\n\n{}\n{stored}\n{damage}{submitted}", status.edition, text(&out))
 }

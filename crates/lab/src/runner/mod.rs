@@ -38,6 +38,7 @@ mod pool;
 mod progress;
 mod reason;
 mod shard;
+mod work;
 
 pub use budget::{BudgetWatch, CpuBudget};
 pub use job::{Job, JobInterrupted};
@@ -46,3 +47,4 @@ pub use pool::{Author, Broken, RunOutcome, run};
 pub use progress::RunProgress;
 pub use reason::Reason;
 pub use shard::{NotAShard, Shard};
+pub use work::{Patience, Worked, work};

@@ -19,7 +19,7 @@ use crate::store::{Journal, StoreError};
 use crate::{Row, Scalar};
 
 /// A search goes a thousand plies deep at most; this holds it in any build.
-const STACK: usize = 64 << 20;
+pub(super) const STACK: usize = 64 << 20;
 
 /// How a run ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -135,7 +135,7 @@ fn work<J: Job>(
 }
 
 /// A cell that panics is a failed cell, not the end of the run.
-fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
+pub(super) fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
     catch_unwind(AssertUnwindSafe(|| job.run(stop))).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str);
         let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
@@ -144,7 +144,7 @@ fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterr
 }
 
 /// JSON has no infinity: such a row could be written but not read again.
-fn finite(rows: Vec<Row>) -> Result<Vec<Row>, JobInterrupted> {
+pub(super) fn finite(rows: Vec<Row>) -> Result<Vec<Row>, JobInterrupted> {
     let infinite = |v: &Scalar| matches!(v, Scalar::Real(x) if !x.is_finite());
     match rows.iter().flatten().find(|(_, v)| infinite(v)) {
         Some((column, _)) => {
