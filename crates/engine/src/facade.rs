@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::error::{EngineError, shorten};
 use crate::exact_endings::ExactEndings;
 use crate::history::{History, Outcome};
+use crate::own_game::OwnGame;
 use crate::session::{Kept, Session};
 use crate::thought::{Report, RootMove, ThinkLimits, Thought};
 
@@ -148,6 +149,15 @@ pub fn playing_engine(
         (GameId::Checkers, Some(table)) => checkers_engine(config, table),
         _ => engine(game, config),
     }
+}
+
+/// An engine for a game of one's own, whose values count as hundredths. It thinks about
+/// the position that its rules begin with; [`Engine::game`] says nothing about it.
+pub fn own_engine(game: OwnGame, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
+    // All that a session asks of the id is the unit of values, and chess counts in it.
+    let id = GameId::Chess;
+    let rules = AnyGame::Own(game);
+    Ok(Box::new(Session::<AnyGame, AnyMemory>::new(id, rules, longest, config.clone())?))
 }
 
 fn session<G, M>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>

@@ -18,6 +18,7 @@ mod history;
 mod memory;
 mod minimal;
 mod observe;
+mod own_game;
 mod play;
 mod recipe;
 pub mod selftest;
@@ -37,7 +38,7 @@ pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
 pub use ending_reach::{EndingReach, ending_table};
 pub use error::EngineError;
-pub use facade::{Engine, checkers_engine, engine, playing_engine};
+pub use facade::{Engine, checkers_engine, engine, own_engine, playing_engine};
 pub use history::{History, Outcome};
 pub use memory::{
     LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownLeafStore, UnknownMatching,
@@ -45,6 +46,7 @@ pub use memory::{
 };
 pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tree};
 pub use observe::{Observed, observe_game, observe_tree};
+pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
 pub use session::{Kept, Session};
 pub use thought::{
