@@ -123,7 +123,7 @@ fn watched(
             progress.begin(plan.to_run(), plan.weight(), author.under.jobs);
             run(plan, journal, author, stop, &mut progress)
         });
-        receive.iter().for_each(|told| tell(told));
+        receive.iter().for_each(tell);
         match runner.join() {
             Ok(outcome) => outcome.map_err(|e| e.to_string()),
             Err(_) => Err("internal error in a run, please report it".to_string()),

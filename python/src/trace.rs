@@ -64,7 +64,7 @@ impl NativeTrace {
         told["source"] = json!(self.entry.source);
         told["leaves"] = json!(leaves.iter().map(|l| json!([l.path, l.value])).collect::<Json>());
         told["truncated"] = json!(self.trace.truncated());
-        told["account"] = account(&self.trace).into_iter().map(stretch).collect();
+        told["account"] = account(&self.trace).map(stretch).collect();
         told.to_string()
     }
 

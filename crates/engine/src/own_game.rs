@@ -157,8 +157,8 @@ impl Notation for OwnGame {
     }
 
     fn read_move(&self, position: &OwnPosition, text: &str) -> Result<OwnMove, ParseError> {
-        let places = (0..self.0.count_moves(position)).map(OwnMove);
-        let found = places.into_iter().find(|mv| self.0.write_move(position, *mv) == text);
+        let mut places = (0..self.0.count_moves(position)).map(OwnMove);
+        let found = places.find(|mv| self.0.write_move(position, *mv) == text);
         found.ok_or_else(|| ParseError::new("not a legal move"))
     }
 
