@@ -131,6 +131,10 @@ class SearchResult:
     pass_list: tuple[Pass, ...] = ()
     _move: Optional[Callable[[str], Any]] = field(default=None, repr=False, compare=False)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A result may be sent to another process; its move is then a text."""
+        return {**self.__dict__, "_move": None}
+
     @property
     def bounds(self) -> tuple[Optional[int], Optional[int]]:
         """The bounds that are proved; None where there is none."""

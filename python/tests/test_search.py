@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
 import time
 
@@ -131,6 +132,12 @@ def test_a_tree_is_searched_to_its_leaves() -> None:
     found = nw.search(tree, algorithm="mtd-plus-infinity")
     assert (found.value, found.exact, found.move) == (35, True, 1)
     assert found.pass_list[-1].value == 35 and found.passes == len(found.pass_list)
+
+
+def test_a_result_can_be_sent_to_another_process() -> None:
+    found = nw.search([3, 5, 4])
+    sent = pickle.loads(pickle.dumps(found))
+    assert sent == found and (found.move, sent.move) == (1, "1")
 
 
 def test_comparisons_agree_and_have_ratios() -> None:
