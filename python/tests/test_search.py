@@ -39,6 +39,13 @@ def test_an_algorithm_for_trees_searches_a_position_like_a_tree() -> None:
     assert found.iterations == () and found.best_move in nw.Position("tic-tac-toe", "X../.O./..X").moves()
 
 
+def test_several_threads_find_the_same_value() -> None:
+    assert nw.search("chess", depth=5, threads=2).value == nw.search("chess", depth=5).value
+    assert nw.Engine("othello", threads=2).config["threads"] == 2
+    small = {"board": (4, 4), "table": "2^12"}
+    assert nw.solve("connect-four", threads=2, **small).value == 0  # type: ignore[arg-type]
+
+
 def test_progress_hears_every_iteration_in_order() -> None:
     heard: list[nw.Iteration] = []
     found = nw.search("othello", depth=5, progress=heard.append)

@@ -1,6 +1,7 @@
 //! The rows of an experiment, each with the factors of its cell.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 use crate::cell::Cell;
@@ -25,6 +26,8 @@ static IDENTITY: LazyLock<BTreeSet<&str>> =
 #[derive(Default)]
 pub(super) struct Observations {
     pub rows: Vec<Row>,
+    /// The cell that each row is from; none where a paper prints it.
+    pub cell_of: Vec<Option<CellId>>,
     index: BTreeMap<String, Vec<usize>>,
     /// The games that positions are from, as numbers, by unit.
     origins: BTreeMap<String, usize>,
@@ -58,7 +61,7 @@ impl Observations {
                 Some(stored) => {
                     all.used.insert(id);
                     let whole = Completion::new(factors, &stored.rows);
-                    stored.rows.iter().for_each(|row| all.add(whole.of(row)));
+                    stored.rows.iter().for_each(|row| all.add(whole.of(row), Some(id)));
                 }
                 None => all.missing += 1,
             }
@@ -73,15 +76,16 @@ impl Observations {
             let mut row = row.clone();
             let unit = ["game", "position", "seed"].map(|c| text(&row, c)).join(" ");
             row.insert("unit".to_string(), Scalar::Text(unit));
-            all.add(row);
+            all.add(row, None);
         }
         all
     }
 
-    fn add(&mut self, row: Row) {
+    fn add(&mut self, row: Row, cell: Option<CellId>) {
         let key = key(&row, &[]);
         self.index.entry(key).or_default().push(self.rows.len());
         self.rows.push(row);
+        self.cell_of.push(cell);
     }
 
     /// The game that the position of a unit is from, as a number; none for trees.
@@ -105,9 +109,9 @@ fn origin(plan: &Planned) -> Option<String> {
 fn key(row: &Row, changed: &[(&str, &Scalar)]) -> String {
     let mut key = String::new();
     for &column in IDENTITY.iter() {
-        let new = changed.iter().find(|(c, _)| *c == column).map(|(_, v)| (*v).clone());
-        if let Some(value) = new.or_else(|| row.get(column).cloned()) {
-            key += &format!("{column}={value};");
+        let new = changed.iter().find(|(c, _)| *c == column).map(|(_, v)| *v);
+        if let Some(value) = new.or_else(|| row.get(column)) {
+            let _ = write!(key, "{column}={value};");
         }
     }
     key
