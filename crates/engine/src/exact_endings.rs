@@ -57,6 +57,7 @@ impl ExactEndings {
                 // Something must be left to find a move if this fails.
                 time: left.map(|left| if attempt.is_won() { left } else { left / 2 }),
                 stop: limits.stop.clone(),
+                threads: self.engine.config().threads,
             };
             let (game, at, quiet) = (GameId::Othello, Some(&*position), &mut |_| ());
             let solved = solve_ending_by(&self.clock, game, None, at, &most, quiet)?;
@@ -191,6 +192,7 @@ impl Attempt {
             quiescence: self.settling,
             total: self.nodes,
             passes: solved.passes,
+            led: self.nodes,
             seconds: self.seconds,
         }
     }

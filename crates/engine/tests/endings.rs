@@ -36,7 +36,7 @@ fn othello_endings(empties: usize, count: usize) -> Vec<String> {
 
 fn score(position: &str) -> i32 {
     let (table, goal, stop) = (TableSize::Bits(14), EndingGoal::Score, StopHandle::default());
-    let limits = EndingLimits { table, goal, nodes: None, time: None, stop };
+    let limits = EndingLimits { table, goal, nodes: None, time: None, stop, threads: 1 };
     let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ());
     solved.unwrap().value.unwrap()
 }

@@ -200,6 +200,8 @@ pub struct MoveOrder {
     /// open at each ply.
     numbers: Vec<Vec<u32>>,
     sizes: SubtreeSizes,
+    /// Which of several searches this is for; the first is zero.
+    worker: u32,
 }
 
 impl Default for MoveOrder {
@@ -233,7 +235,22 @@ impl MoveOrder {
             killers: Vec::new(),
             numbers: Vec::new(),
             sizes: SubtreeSizes::default(),
+            worker: 0,
         }
+    }
+
+    /// Orders moves that little distinguishes in another way than other workers do. The
+    /// first, which is worker 0, keeps to the points.
+    pub(crate) fn differ(&mut self, worker: u32) {
+        self.worker = worker;
+    }
+
+    /// What another worker adds to the points of a move, so that not all of them search the
+    /// same move at the same time.
+    #[inline]
+    fn difference(&self, i: usize) -> i64 {
+        let draw = (i as u32 + 1).wrapping_mul(self.worker).wrapping_mul(0x9E37_79B9);
+        i64::from(draw >> 16) * DOUBLING >> 16
     }
 
     /// One enhancement alone.
@@ -348,7 +365,8 @@ impl MoveOrder {
                 Some(made) => game.hint_after(&n.position, mv, &made[i].position),
                 None => game.hint(&n.position, mv),
             };
-            places.push(judge.score(hint, number(game, mv)));
+            let score = judge.score(hint, number(game, mv));
+            places.push(if self.worker == 0 { score } else { score + self.difference(i) });
         }
     }
 

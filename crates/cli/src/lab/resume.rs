@@ -34,7 +34,8 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
-    remembered(&folder)?.run(&folder, &args.session, Shard::WHOLE, args.json)
+    let order = remembered(&folder)?;
+    order.run(order.plan()?, &folder, &args.session, Shard::WHOLE, args.json)
 }
 
 fn file(folder: &Folder) -> PathBuf {

@@ -2,6 +2,8 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use nullwindow_lab::cell::Cell;
+use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::runner::Shard;
 use nullwindow_lab::store::Folder;
 use serde::{Deserialize, Serialize};
@@ -51,11 +53,11 @@ pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let order = Order { chosen: args.chosen.clone(), until_decided: args.until_decided.clone() };
+    let planned = order.plan()?; // what cannot be run is not kept
     if shard == Shard::WHOLE {
-        order.chosen.cells(&order.chosen.laboratory()?)?; // what cannot be run is not kept
         resume::remember(&folder, &order)?;
     }
-    order.run(&folder, &args.session, shard, args.json)
+    order.run(planned, &folder, &args.session, shard, args.json)
 }
 
 /// What was asked for, as `lab resume` finds it again.
@@ -68,16 +70,23 @@ pub struct Order {
 }
 
 impl Order {
+    /// The experiments, and the cells that are asked for.
+    pub fn plan(&self) -> Result<(Laboratory, Vec<Cell>)> {
+        let laboratory = self.chosen.laboratory()?;
+        let cells = self.chosen.cells(&laboratory)?;
+        Ok((laboratory, cells))
+    }
+
+    /// Runs what [`plan`](Order::plan) gave.
     pub fn run(
         &self,
+        (laboratory, cells): (Laboratory, Vec<Cell>),
         folder: &Folder,
         session: &SessionArgs,
         shard: Shard,
         json: bool,
     ) -> Result<()> {
         let Order { chosen, until_decided } = self;
-        let laboratory = chosen.laboratory()?;
-        let cells = chosen.cells(&laboratory)?;
         if until_decided.until_decided {
             let laboratory = laboratory.only(&chosen.only);
             let place = (folder, &laboratory, chosen.edition());

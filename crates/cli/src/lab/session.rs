@@ -13,7 +13,9 @@ use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::{Code, Under};
 use nullwindow_lab::runner::{Author, Plan, RunOutcome, RunProgress, Shard, run};
-use nullwindow_lab::store::{self, Damage, Folder, Holdings, Journal, write_database};
+use nullwindow_lab::store::{
+    self, Damage, Folder, Holdings, Opening, refresh_database, write_database,
+};
 use serde::Serialize;
 
 use crate::stop;
@@ -71,16 +73,12 @@ impl SessionArgs {
         shard: Shard,
         stop: &Arc<AtomicBool>,
     ) -> Result<(Ran, RunOutcome)> {
-        // A part touches its own file alone: others may be at work.
-        if shard == Shard::WHOLE {
-            mend(folder)?;
-        }
-        let mut journal = Journal::open(&folder.file(shard))?;
+        let Opening { mut journal, holdings, moved } = Opening::of(folder, shard)?;
+        tell_moved(&moved);
         tell_moved(journal.moved());
         if journal.torn() > 0 {
             eprintln!("{}: removed an incomplete last line", journal.path().display());
         }
-        let holdings = Holdings::read(folder)?;
         let plan = Plan::of(cells, shard, &holdings);
         let author = Author::here(code(), Under { jobs: self.jobs(), shard: part(shard) });
         announce(&plan, author.under.jobs);
@@ -90,8 +88,10 @@ impl SessionArgs {
         progress.end();
         let outcome = outcome?;
         let database = (shard == Shard::WHOLE).then(|| folder.database());
-        if database.is_some() {
-            collect(folder, laboratory)?;
+        match &database {
+            Some(_) if outcome.finished > 0 => drop(collect(folder, laboratory)?),
+            Some(path) => drop(refresh_database(path, &holdings, laboratory)?),
+            None => {}
         }
         let reasons = plan.reasons().into_iter().map(|(why, n)| (why.to_string(), n)).collect();
         let ran = Ran {

@@ -74,10 +74,12 @@ fn line(experiment: &str, cells: &[Cell], holdings: &Holdings) -> Line {
     let mut line =
         Line { experiment: experiment.into(), cells: cells.len(), done: 0, stale: 0, missing: 0 };
     for cell in cells {
-        match holdings.get(&CellId::of(&cell.spec())) {
-            Some(record) if record.is_current() => line.done += 1,
-            Some(_) => line.stale += 1,
-            None => line.missing += 1,
+        let spec = cell.spec();
+        let id = CellId::of(&spec);
+        match holdings.has(&id) {
+            true if holdings.is_done(&id, &spec) => line.done += 1,
+            true => line.stale += 1,
+            false => line.missing += 1,
         }
     }
     line

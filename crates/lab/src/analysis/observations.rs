@@ -1,6 +1,7 @@
 //! The rows of an experiment, each with the factors of its cell.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 use crate::cell::Cell;
@@ -108,9 +109,9 @@ fn origin(plan: &Planned) -> Option<String> {
 fn key(row: &Row, changed: &[(&str, &Scalar)]) -> String {
     let mut key = String::new();
     for &column in IDENTITY.iter() {
-        let new = changed.iter().find(|(c, _)| *c == column).map(|(_, v)| (*v).clone());
-        if let Some(value) = new.or_else(|| row.get(column).cloned()) {
-            key += &format!("{column}={value};");
+        let new = changed.iter().find(|(c, _)| *c == column).map(|(_, v)| *v);
+        if let Some(value) = new.or_else(|| row.get(column)) {
+            let _ = write!(key, "{column}={value};");
         }
     }
     key

@@ -34,7 +34,12 @@ impl CellId {
     /// assert!(CellId::of(&serde_json::json!({})).to_string().starts_with("44136fa3"));
     /// ```
     pub fn of(spec: &Value) -> CellId {
-        CellId(Sha256::digest(canonical(spec).as_bytes()).into())
+        CellId::of_text(&canonical(spec))
+    }
+
+    /// The identity of the cell whose specification is this text in canonical form.
+    pub(super) fn of_text(canonical: &str) -> CellId {
+        CellId(Sha256::digest(canonical.as_bytes()).into())
     }
 
     /// The first characters, enough for a person to tell cells apart.

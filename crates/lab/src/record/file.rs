@@ -9,6 +9,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::ops::Range;
 use std::path::Path;
 
+use super::line::damaged;
 use super::{LineError, Record};
 
 /// No honest line is longer, in bytes.
@@ -48,42 +49,59 @@ pub struct BadLine {
 impl RecordFile {
     /// Reads the file at a path; one that is not there is empty.
     pub fn open(path: &Path) -> io::Result<RecordFile> {
-        // Looked at before it is opened: opening a named pipe would wait for a
-        // writer, and a device may have no end.
-        match fs::metadata(path) {
-            Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(RecordFile::default()),
-            Err(e) => Err(e),
-            Ok(found) if !found.is_file() => Err(io::Error::other("not a regular file")),
-            Ok(_) => RecordFile::read(BufReader::new(File::open(path)?)),
+        match opened(path)? {
+            Some(file) => RecordFile::read(BufReader::new(file)),
+            None => Ok(RecordFile::default()),
         }
     }
 
     /// Reads records from anywhere.
-    pub fn read(mut source: impl BufRead) -> io::Result<RecordFile> {
+    pub fn read(source: impl BufRead) -> io::Result<RecordFile> {
         let mut file = RecordFile::default();
-        let mut number = 0;
-        loop {
-            let line = RawLine::next(&mut source)?;
-            if !line.complete {
-                file.torn = line.length;
-                return Ok(file);
-            }
-            number += 1;
-            file.take(number, &line);
-            file.whole += line.length;
-        }
+        let lengths =
+            each_line(source, |line, bytes, text| match text.and_then(Record::from_line) {
+                Ok(record) => file.records.push((line, record)),
+                Err(error) => file.bad.push(BadLine { line, bytes, error }),
+            })?;
+        (file.whole, file.torn) = lengths;
+        Ok(file)
     }
+}
 
-    fn take(&mut self, number: u64, line: &RawLine) {
-        let bytes = self.whole..self.whole + line.length;
-        match line.record() {
-            Ok(record) => self.records.push((number, record)),
-            Err(error) => self.bad.push(BadLine { line: number, bytes, error }),
+/// Opens a file for reading, if it is there.
+///
+/// Looked at before it is opened: opening a named pipe would wait for a writer, and a
+/// device may have no end.
+pub(super) fn opened(path: &Path) -> io::Result<Option<File>> {
+    match fs::metadata(path) {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(e) => Err(e),
+        Ok(found) if !found.is_file() => Err(io::Error::other("not a regular file")),
+        Ok(_) => File::open(path).map(Some),
+    }
+}
+
+/// Calls `take` with every complete line: its number from 1, where it stands, and its text.
+/// Returns the length of all complete lines, and of what comes after them.
+pub(super) fn each_line(
+    mut source: impl BufRead,
+    mut take: impl FnMut(u64, Range<u64>, Result<&str, LineError>),
+) -> io::Result<(u64, u64)> {
+    let mut line = RawLine::default();
+    let (mut number, mut whole) = (0, 0);
+    loop {
+        line.next(&mut source)?;
+        if !line.complete {
+            return Ok((whole, line.length));
         }
+        number += 1;
+        take(number, whole..whole + line.length, line.text());
+        whole += line.length;
     }
 }
 
 /// A line as read: its beginning, and how long it is with its line break.
+#[derive(Default)]
 struct RawLine {
     text: Vec<u8>,
     length: u64,
@@ -91,25 +109,26 @@ struct RawLine {
 }
 
 impl RawLine {
-    fn next(source: &mut impl BufRead) -> io::Result<RawLine> {
-        let mut text = Vec::new();
-        source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut text)?;
-        let mut line = RawLine { length: text.len() as u64, complete: text.ends_with(b"\n"), text };
-        if line.length > LONGEST && !line.complete {
-            line.length += source.skip_until(b'\n')? as u64;
+    /// Becomes the next line.
+    fn next(&mut self, source: &mut impl BufRead) -> io::Result<()> {
+        self.text.clear();
+        source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut self.text)?;
+        self.length = self.text.len() as u64;
+        self.complete = self.text.ends_with(b"\n");
+        if self.length > LONGEST && !self.complete {
+            self.length += source.skip_until(b'\n')? as u64;
             // Whether there was a line break is not told; this long a line is
             // no torn record either way.
-            line.complete = true;
+            self.complete = true;
         }
-        Ok(line)
+        Ok(())
     }
 
-    fn record(&self) -> Result<Record, LineError> {
-        let damaged = |why: &str| LineError::Damaged(why.to_string());
+    fn text(&self) -> Result<&str, LineError> {
         if self.length > LONGEST {
             return Err(damaged("longer than any record"));
         }
         let text = self.text.strip_suffix(b"\n").unwrap_or(&self.text);
-        Record::from_line(std::str::from_utf8(text).map_err(|_| damaged("not UTF-8"))?)
+        std::str::from_utf8(text).map_err(|_| damaged("not UTF-8"))
     }
 }

@@ -67,7 +67,7 @@ struct SchemaField {
 
 /// Why a line with the right checksum cannot be read: it is newer, or was never
 /// a record.
-fn unread(text: &str, error: &serde_json::Error) -> LineError {
+pub(super) fn unread(text: &str, error: &serde_json::Error) -> LineError {
     match serde_json::from_str(text) {
         Ok(SchemaField { schema }) if schema > SCHEMA => LineError::Newer(schema),
         _ => LineError::Damaged(error.to_string()),
@@ -75,7 +75,7 @@ fn unread(text: &str, error: &serde_json::Error) -> LineError {
 }
 
 /// The line without its ending, if the ending fits.
-fn checked(line: &str) -> Result<&str, LineError> {
+pub(super) fn checked(line: &str) -> Result<&str, LineError> {
     let cut = line.len().checked_sub(ending("0123456789abcdef").len());
     let cut = cut.filter(|cut| line.is_char_boundary(*cut));
     let (body, end) = line.split_at(cut.ok_or_else(|| damaged("the end is missing"))?);
@@ -93,9 +93,15 @@ fn ending(check: &str) -> String {
 }
 
 fn checksum(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let mut text = String::with_capacity(16);
+    for byte in Sha256::digest(bytes).iter().take(8) {
+        for digit in [byte >> 4, byte & 15] {
+            text.push(char::from(b"0123456789abcdef"[usize::from(digit)]));
+        }
+    }
+    text
 }
 
-fn damaged(why: &str) -> LineError {
+pub(super) fn damaged(why: &str) -> LineError {
     LineError::Damaged(why.to_string())
 }

@@ -45,18 +45,22 @@ impl<'a, J: Job> Plan<'a, J> {
     /// Compares what is asked for with what is stored. A cell that is asked
     /// for twice runs once.
     pub fn of(jobs: &'a [J], shard: Shard, holdings: &Holdings) -> Plan<'a, J> {
-        let named = |job: &'a J| {
+        // The specification is kept of what is missing alone: there may be many cells.
+        let missing = |job: &'a J| {
             let spec = job.spec();
-            (CellId::of(&spec), (job, spec))
+            let cell = CellId::of(&spec);
+            (cell, (!holdings.is_done(&cell, &spec)).then_some((job, spec)))
         };
-        let asked: BTreeMap<CellId, (&J, Value)> = jobs.iter().map(named).collect();
-        let judge = CellJudge::new(holdings, &asked.keys().copied().collect());
+        let asked: BTreeMap<CellId, Option<(&J, Value)>> = jobs.iter().map(missing).collect();
+        let judge = CellJudge::new(holdings, asked.keys().copied().collect());
         let mut plan = Plan { tasks: Vec::new(), done: 0 };
-        for (cell, (job, spec)) in asked.into_iter().filter(|(cell, _)| shard.has(cell)) {
-            match judge.reason(&cell, &spec) {
-                None => plan.done += 1,
-                Some(reason) => plan.tasks.push(Task::of(job, spec, cell, reason)),
-            }
+        for (cell, missing) in asked.into_iter().filter(|(cell, _)| shard.has(cell)) {
+            let Some((job, spec)) = missing else {
+                plan.done += 1;
+                continue;
+            };
+            let reason = judge.reason(&cell, &spec);
+            plan.tasks.push(Task::of(job, spec, cell, reason));
         }
         // Long ones first, so that no core is left with one at the end.
         plan.tasks.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.cell.cmp(&b.cell)));

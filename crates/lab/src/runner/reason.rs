@@ -1,5 +1,6 @@
 //! Why a cell has to run.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -37,25 +38,31 @@ impl fmt::Display for Reason {
 /// Tells the reason, cell by cell.
 pub(super) struct CellJudge<'a> {
     holdings: &'a Holdings,
-    /// What is stored and not asked for any more, positions left out.
-    outlines: BTreeSet<CellId>,
+    asked: BTreeSet<CellId>,
+    /// What is stored and not asked for any more, positions left out; found out when it
+    /// first matters, for every record has to be read.
+    outlines: OnceCell<BTreeSet<CellId>>,
 }
 
 impl<'a> CellJudge<'a> {
-    pub(super) fn new(holdings: &'a Holdings, asked: &BTreeSet<CellId>) -> CellJudge<'a> {
-        let left = holdings.cells().filter(|record| !asked.contains(&record.cell));
-        let outlines = left.map(|record| outline(&record.spec)).collect();
-        CellJudge { holdings, outlines }
+    pub(super) fn new(holdings: &'a Holdings, asked: BTreeSet<CellId>) -> CellJudge<'a> {
+        CellJudge { holdings, asked, outlines: OnceCell::new() }
     }
 
-    /// Why the cell has to run; nothing if it is done.
-    pub(super) fn reason(&self, cell: &CellId, spec: &Value) -> Option<Reason> {
-        match self.holdings.get(cell) {
-            Some(record) if record.is_current() => None,
-            Some(_) => Some(Reason::BehaviourChanged),
-            None if self.outlines.contains(&outline(spec)) => Some(Reason::PositionsChanged),
-            None => Some(Reason::New),
+    /// Why a cell has to run that is not done.
+    pub(super) fn reason(&self, cell: &CellId, spec: &Value) -> Reason {
+        if self.holdings.has(cell) {
+            Reason::BehaviourChanged
+        } else if self.outlines().contains(&outline(spec)) {
+            Reason::PositionsChanged
+        } else {
+            Reason::New
         }
+    }
+
+    fn outlines(&self) -> &BTreeSet<CellId> {
+        let left = || self.holdings.cells().filter(|record| !self.asked.contains(&record.cell));
+        self.outlines.get_or_init(|| left().map(|record| outline(&record.spec)).collect())
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::lock::Lock;
 use super::{Damage, StoreError, quarantine};
-use crate::record::{Record, RecordFile};
+use crate::record::{BadLine, Record, Survey};
 
 /// A file of records, open for appending by this process alone.
 ///
@@ -48,7 +48,14 @@ impl Journal {
     /// ```
     pub fn open(path: &Path) -> Result<Journal, StoreError> {
         let lock = Lock::take(path)?;
-        let found = RecordFile::open(path).map_err(StoreError::on("read", path))?;
+        let found = seen(path)?;
+        Journal::open_seen(lock, found).map(|(journal, _)| journal)
+    }
+
+    /// The same for a file whose lock is held and that was looked through since. Returns
+    /// what it holds now.
+    pub(super) fn open_seen(lock: Lock, found: Survey) -> Result<(Journal, Survey), StoreError> {
+        let path = &found.source.path.clone();
         let length = quarantine::mend_file(path, &found)?;
         let mut options = File::options();
         let file = options.create(true).truncate(false).write(true).open(path);
@@ -56,10 +63,12 @@ impl Journal {
         file.set_len(length).map_err(StoreError::on("shorten", path))?;
         file.seek(SeekFrom::Start(length)).map_err(StoreError::on("read", path))?;
         quarantine::sync_folder(path);
-        let damage = |bad| Damage { path: path.to_path_buf(), bad };
-        let moved = found.bad.into_iter().map(damage).collect();
-        let (path, torn) = (path.to_path_buf(), found.torn);
-        Ok(Journal { path, file, length, torn, moved, appended: 0, _lock: lock })
+        let damage = |bad: &BadLine| Damage { path: path.to_path_buf(), bad: bad.clone() };
+        let moved: Vec<Damage> = found.bad.iter().map(damage).collect();
+        let torn = found.torn;
+        let now = if moved.is_empty() { found } else { seen(path)? };
+        let path = path.to_path_buf();
+        Ok((Journal { path, file, length, torn, moved, appended: 0, _lock: lock }, now))
     }
 
     /// The file.
@@ -105,4 +114,9 @@ impl Journal {
         let _ = self.file.seek(SeekFrom::Start(self.length));
         let _ = self.file.sync_data();
     }
+}
+
+/// Looks through a file.
+pub(super) fn seen(path: &Path) -> Result<Survey, StoreError> {
+    Survey::of(path).map_err(StoreError::on("read", path))
 }

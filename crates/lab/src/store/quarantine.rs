@@ -7,9 +7,10 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use super::folder::writable;
+use super::journal::seen;
 use super::lock::Lock;
 use super::{Damage, Folder, StoreError, sqlite};
-use crate::record::{LineError, RecordFile};
+use crate::record::{LineError, Survey};
 
 /// The file beside a file of records that takes its damaged lines.
 ///
@@ -38,19 +39,26 @@ pub fn mend(folder: &Folder) -> Result<Vec<Damage>, StoreError> {
     sqlite::clean(&folder.database())?;
     let mut moved = Vec::new();
     for path in folder.files()? {
-        let found = || RecordFile::open(&path).map_err(StoreError::on("read", &path));
-        if found()?.bad.is_empty() {
-            continue;
-        }
-        let _lock = match Lock::take(&path) {
-            Err(StoreError::Busy(_)) => continue,
-            lock => lock?,
-        };
-        let found = found()?;
-        mend_file(&path, &found)?;
-        moved.extend(found.bad.into_iter().map(|bad| Damage { path: path.clone(), bad }));
+        mend_if_bad(seen(&path)?, &mut moved)?;
     }
     Ok(moved)
+}
+
+/// Mends a file that was looked through, unless another run is writing it; tells in `moved`
+/// what it moved, and returns what the file holds now.
+pub(super) fn mend_if_bad(found: Survey, moved: &mut Vec<Damage>) -> Result<Survey, StoreError> {
+    if found.bad.is_empty() {
+        return Ok(found);
+    }
+    let path = &found.source.path;
+    let _lock = match Lock::take(path) {
+        Err(StoreError::Busy(_)) => return Ok(found),
+        lock => lock?,
+    };
+    let found = seen(path)?;
+    mend_file(path, &found)?;
+    moved.extend(found.bad.into_iter().map(|bad| Damage { path: path.clone(), bad }));
+    seen(path)
 }
 
 /// Moves the damaged lines of a file to its quarantine; returns the length of
@@ -58,7 +66,7 @@ pub fn mend(folder: &Folder) -> Result<Vec<Damage>, StoreError> {
 ///
 /// The lines are in the quarantine before they leave the file, and the file is
 /// replaced whole: a crash can double a damaged line, never lose one.
-pub(super) fn mend_file(path: &Path, found: &RecordFile) -> Result<u64, StoreError> {
+pub(super) fn mend_file(path: &Path, found: &Survey) -> Result<u64, StoreError> {
     if let Some(newer) = found.bad.iter().find(|bad| matches!(bad.error, LineError::Newer(_))) {
         let (line, error) = (newer.line, newer.error.clone());
         return Err(StoreError::Line { path: path.to_path_buf(), line, error });

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::types::{ToSqlOutput, Value};
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{Connection, OpenFlags, ToSql, params_from_iter};
+use sha2::{Digest, Sha256};
 
 use super::folder::writable;
 use super::lock::Lock;
@@ -49,11 +50,67 @@ pub fn write_database(
     sweep(path, &lock);
     let beside = path.with_file_name(format!("{}{}.tmp", prefix(path), std::process::id()));
     let told = |source| StoreError::Database { path: path.to_path_buf(), source };
-    build(&beside, &sheets, &views)
+    build(&beside, &sheets, &views, made_from(holdings, laboratory))
         .map_err(told)
         .and_then(|()| fs::rename(&beside, path).map_err(StoreError::on("write", path)))
         .inspect_err(|_| drop(fs::remove_file(&beside)))
 }
+
+/// Writes the database unless the one that is there was made from the same records and
+/// experiments by this program.
+///
+/// ```
+/// use nullwindow_lab::experiment::Laboratory;
+/// use nullwindow_lab::store::{Folder, Holdings, refresh_database};
+/// let temporary = tempfile::tempdir().unwrap();
+/// let folder = Folder::at(temporary.path());
+/// let (none, lab) = (Holdings::read(&folder).unwrap(), Laboratory::shipped().unwrap());
+/// let lab = lab.only(&["node-counts".to_string()]);
+/// assert!(refresh_database(&folder.database(), &none, &lab).unwrap());
+/// assert!(!refresh_database(&folder.database(), &none, &lab).unwrap());
+/// ```
+pub fn refresh_database(
+    path: &Path,
+    holdings: &Holdings,
+    laboratory: &Laboratory,
+) -> Result<bool, StoreError> {
+    let mark = made_from(holdings, laboratory);
+    if mark != UNKNOWN && mark_of(path) == Some(mark) {
+        return Ok(false);
+    }
+    write_database(path, holdings, laboratory).map(|()| true)
+}
+
+/// The mark of a database of which nobody knows what it was made from.
+const UNKNOWN: i32 = 0;
+
+/// A hash of all that decides what is in the database: records, experiments and this
+/// program.
+fn made_from(holdings: &Holdings, laboratory: &Laboratory) -> i32 {
+    let Some((records, program)) = holdings.mark().zip(program()) else { return UNKNOWN };
+    let mut hash = Sha256::new();
+    hash.update(records);
+    hash.update(program);
+    hash.update(format!("{laboratory:?}"));
+    let hash = hash.finalize();
+    i32::from_le_bytes([hash[0], hash[1], hash[2], hash[3]])
+}
+
+/// What tells this build of the program from others.
+fn program() -> Option<String> {
+    let file = fs::metadata(std::env::current_exe().ok()?).ok()?;
+    Some(format!("{} {:?}", file.len(), file.modified().ok()?))
+}
+
+/// The mark of the database at a path, if there is one.
+fn mark_of(path: &Path) -> Option<i32> {
+    fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let database = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+    database.pragma_query_value(None, MARK, |row| row.get(0)).ok()
+}
+
+/// Where SQLite keeps a number of the user's.
+const MARK: &str = "user_version";
 
 /// Removes what runs that were killed left while they built the database. A run
 /// that is building it is left alone.
@@ -90,7 +147,12 @@ fn prefix(path: &Path) -> String {
     format!(".{}.", path.file_name().unwrap_or_default().to_string_lossy())
 }
 
-fn build(path: &Path, sheets: &[Sheet], views: &[ExperimentView]) -> rusqlite::Result<()> {
+fn build(
+    path: &Path,
+    sheets: &[Sheet],
+    views: &[ExperimentView],
+    mark: i32,
+) -> rusqlite::Result<()> {
     let mut database = Connection::open(path)?;
     // Nobody sees the file before it is finished: a journal would only double
     // the writing. It is synced once, at the commit.
@@ -100,6 +162,7 @@ fn build(path: &Path, sheets: &[Sheet], views: &[ExperimentView]) -> rusqlite::R
         fill(&all, sheet)?;
     }
     views::create(&all, views, sheets)?;
+    all.pragma_update(None, MARK, mark)?;
     all.commit()?;
     database.close().map_err(|(_, error)| error)
 }

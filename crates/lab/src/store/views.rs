@@ -51,8 +51,9 @@ impl ExperimentView {
         for edition in Edition::ALL {
             for plan in experiment.cells(edition, laboratory.positions())? {
                 kinds.extend(RowKind::of(&plan.cell));
-                let (id, factors) = (CellId::of(&plan.cell.spec()), plan.factors());
-                let present = holdings.get(&id).is_some_and(|record| record.is_current());
+                let (spec, factors) = (plan.cell.spec(), plan.factors());
+                let id = CellId::of(&spec);
+                let present = holdings.is_done(&id, &spec);
                 let key = (id, columns::unit(&factors));
                 let new = PlannedCell { editions: [false; 2], factors, present };
                 let cell: &mut PlannedCell = cells.entry(key).or_insert(new);

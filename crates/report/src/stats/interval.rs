@@ -12,9 +12,10 @@
 //! from the 2.5th to the 97.5th percentile. From few clusters it is too short, which
 //! is why means of few clusters use Student's t.
 
+use super::mean::quantiles;
 use super::resample::Resampler;
 use super::student::{Z, t_97_5};
-use super::{Clusters, Estimate, quantile};
+use super::{Clusters, Estimate};
 
 /// The number of resamples behind an interval. With more of them the ends would
 /// move by about a twentieth of the interval's width.
@@ -67,8 +68,8 @@ pub fn clustered_bootstrap<T: Copy>(
 }
 
 fn percentiles(value: f64, seen: &[f64], n: usize) -> Estimate {
-    let low = quantile(seen, 0.025).unwrap_or(value).min(value);
-    let high = quantile(seen, 0.975).unwrap_or(value).max(value);
+    let [low, high] = quantiles(seen, [0.025, 0.975]).unwrap_or([value; 2]);
+    let (low, high) = (low.min(value), high.max(value));
     Estimate { value, low, high, n }
 }
 

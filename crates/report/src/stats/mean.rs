@@ -58,10 +58,18 @@ pub fn median(values: &[f64]) -> Option<f64> {
 /// assert_eq!(quantile(&[10.0, 20.0, 30.0], 0.25), Some(15.0));
 /// ```
 pub fn quantile(values: &[f64], q: f64) -> Option<f64> {
+    quantiles(values, [q]).map(|[value]| value)
+}
+
+/// Several quantiles of the same values.
+pub(super) fn quantiles<const N: usize>(values: &[f64], q: [f64; N]) -> Option<[f64; N]> {
+    let finite = |values: &[f64]| values.iter().all(|x| x.is_finite());
+    if values.is_empty() || !finite(values) || !finite(&q) {
+        return None;
+    }
     let mut sorted = values.to_vec();
     sorted.sort_unstable_by(|a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal));
-    let sound = q.is_finite() && values.iter().all(|x| x.is_finite());
-    if sorted.is_empty() || !sound { None } else { Some(between(&sorted, q.clamp(0.0, 1.0))) }
+    Some(q.map(|q| between(&sorted, q.clamp(0.0, 1.0))))
 }
 
 fn between(sorted: &[f64], q: f64) -> f64 {

@@ -81,21 +81,40 @@ fn p_value(values: &[f64]) -> f64 {
     }
 }
 
-/// Counts the patterns without visiting each: the sums of either half of the values
-/// are sorted, and for every sum of the one half a search finds how many of the other
-/// make the whole as extreme.
+/// Counts the patterns without visiting each: the sums of either half of the values are
+/// put in order. The larger a sum of the one half is, the fewer sums of the other leave the
+/// whole below a bound, so both bounds only ever move down.
 fn exact(values: &[f64], ours: f64) -> f64 {
     let (one, other) = values.split_at(values.len() / 2);
-    let mut sums = signed_sums(other);
-    sums.sort_unstable_by(f64::total_cmp);
-    let extreme = |x: f64| {
-        let below = sums.partition_point(|y| x + y <= -ours);
+    let sums = ordered_sums(other);
+    let (mut below, mut not_above) = (sums.len(), sums.len());
+    let mut count = 0;
+    for x in ordered_sums(one) {
+        while below > 0 && x + sums[below - 1] > -ours {
+            below -= 1;
+        }
+        while not_above > 0 && x + sums[not_above - 1] >= ours {
+            not_above -= 1;
+        }
         // Where `ours` is not positive the two tails meet.
-        let not_above = sums.partition_point(|y| x + y < ours).max(below);
-        below + sums.len() - not_above
-    };
-    let count: usize = signed_sums(one).into_iter().map(extreme).sum();
+        count += below + sums.len() - not_above.max(below);
+    }
     count as f64 / libm::exp2(values.len() as f64)
+}
+
+/// The sums of some values under all patterns of signs, in ascending order.
+fn ordered_sums(values: &[f64]) -> Vec<f64> {
+    let mut sums = vec![0.0];
+    for x in values.iter().map(|x| x.abs()) {
+        let (mut less, mut more) = (sums.iter().peekable(), sums.iter().peekable());
+        let smaller = || match (less.peek(), more.peek()) {
+            (Some(&&a), Some(&&b)) if a - x <= b + x => less.next().map(|a| a - x),
+            (_, Some(_)) => more.next().map(|b| b + x),
+            _ => less.next().map(|a| a - x),
+        };
+        sums = std::iter::from_fn(smaller).collect();
+    }
+    sums
 }
 
 /// The sums of some values under all patterns of signs.
@@ -123,4 +142,35 @@ fn flipped(groups: &[Vec<f64>], random: &mut Resampler) -> f64 {
             |(i, sums): (usize, &Vec<f64>)| sums[(bits >> (GROUP * i)) as usize & (sums.len() - 1)];
         sum + groups.iter().enumerate().map(chosen).sum::<f64>()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every pattern, one by one.
+    fn counted(values: &[f64], ours: f64) -> f64 {
+        let extreme = signed_sums(values).into_iter().filter(|sum| sum.abs() >= ours).count();
+        extreme as f64 / libm::exp2(values.len() as f64)
+    }
+
+    #[test]
+    fn the_count_is_that_of_all_patterns() {
+        let mut random = Resampler::new();
+        for n in 1..=12 {
+            // Whole numbers: no sum is rounded, and many are equal.
+            let values: Vec<f64> = (0..n).map(|_| random.below(9) as f64 - 4.0).collect();
+            for ours in [-1.0, 0.0, 0.5, 1.0, 3.0, 7.0, 40.0] {
+                assert_eq!(exact(&values, ours), counted(&values, ours), "{values:?} {ours}");
+            }
+        }
+    }
+
+    #[test]
+    fn ordered_sums_are_the_sums_in_order() {
+        let values = [0.3, -1.7, 0.0, 2.25, -0.4];
+        let mut sums = signed_sums(&values);
+        sums.sort_by(f64::total_cmp);
+        assert_eq!(ordered_sums(&values), sums);
+    }
 }
