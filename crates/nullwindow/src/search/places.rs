@@ -46,17 +46,22 @@ impl Places {
         !self.ranks.is_empty()
     }
 
-    /// Ranks the next move in the game's order. Scores use 47 bits at most;
-    /// equal ones keep the game's order.
+    /// Ranks all moves by their scores, which come in the game's order and use 47 bits at
+    /// most; equal ones keep the game's order.
     #[inline]
-    pub(crate) fn push(&mut self, score: i64) {
-        let place = self.ranks.len();
-        let score = if self.first == Some(place as u16) { i64::MAX >> PLACE_BITS } else { score };
-        let rank = (score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64);
-        if place == 0 || rank > self.ranks[self.best] {
-            self.best = place;
-        }
-        self.ranks.push(rank);
+    pub(crate) fn rank_all(&mut self, scores: impl Iterator<Item = i64>) {
+        let first = self.first.map_or(usize::MAX, usize::from);
+        let mut best = (i64::MIN, 0);
+        self.ranks.clear();
+        self.ranks.extend(scores.enumerate().map(|(place, score)| {
+            let score = if place == first { i64::MAX >> PLACE_BITS } else { score };
+            let rank = (score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64);
+            if rank > best.0 {
+                best = (rank, place);
+            }
+            rank
+        }));
+        self.best = best.1;
     }
 
     /// The score of the `i`-th move to search, if the moves have been ranked and this
@@ -64,12 +69,6 @@ impl Places {
     #[inline]
     pub(crate) fn score(&self, i: usize) -> Option<i64> {
         (i < self.sorted).then(|| self.ranks[i] >> PLACE_BITS)
-    }
-
-    /// Makes room for so many moves.
-    #[inline]
-    pub(crate) fn reserve(&mut self, moves: usize) {
-        self.ranks.reserve(moves);
     }
 
     /// The place of the `i`-th move to search, once all are ranked.
@@ -111,7 +110,7 @@ mod tests {
     fn order(scores: &[i64], first: Option<u16>) -> Vec<usize> {
         let mut places = Places::default();
         places.begin(first);
-        scores.iter().for_each(|&score| places.push(score));
+        places.rank_all(scores.iter().copied());
         (0..scores.len()).map(|i| places.get(i)).collect()
     }
 
