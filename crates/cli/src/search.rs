@@ -172,7 +172,7 @@ fn config(args: &Args) -> Config {
     }
 }
 
-/// To a fixed depth, iterations of two plies visit a quarter to a third fewer nodes
+/// To a fixed depth, iterations of two plies visit fewer nodes, mostly by a quarter
 /// (docs/speed.md). Where time ends the search, more iterations leave more completed ones.
 fn usual_step(args: &Args) -> u16 {
     let to_depth = args.depth.is_some() && args.seconds.is_none() && args.nodes.is_none();
