@@ -1,21 +1,31 @@
 //! `cargo xtask page [DIR]`: the page as static files with WebAssembly, for any host.
 //!
 //! Builds `crates/page-wasm` for `wasm32-unknown-unknown` and writes the page's files, the
-//! WebAssembly and its bindings into a folder (`target/page` if none is named).
+//! WebAssembly and its bindings into a folder (`target/page` if none is named). Ends with 2
+//! where no compiler for WebAssembly can be had.
+
+mod toolchain;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use toolchain::{NoToolchain, TARGET, Toolchain};
 use wasm_bindgen_cli_support::Bindgen;
 
-const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm";
 /// Searches recurse: the stack of a worker must hold a deep one.
 const STACK: &str = "-C link-arg=-zstack-size=16777216";
 
-fn main() -> Result<()> {
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("xtask: {error:#}");
+        std::process::exit(if error.is::<NoToolchain>() { 2 } else { 1 });
+    }
+}
+
+fn run() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("no workspace")?.to_owned();
@@ -44,15 +54,17 @@ fn page(root: &Path, folder: &Path) -> Result<()> {
 
 /// Builds the module and returns its path.
 fn build(root: &Path) -> Result<PathBuf> {
+    let toolchain = Toolchain::find(&root.join("target"))?;
     let built = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
         .current_dir(root)
         .args(["build", "--profile", PROFILE, "--package", "nullwindow-page-wasm"])
         .args(["--target", TARGET])
-        .env("RUSTFLAGS", STACK)
+        .args(toolchain.arguments())
+        .envs(toolchain.environment(STACK))
         .status()
         .context("cannot run cargo")?;
     if !built.success() {
-        bail!("the build failed; is the target there? 'rustup target add {TARGET}' adds it");
+        bail!("the build failed");
     }
     Ok(root.join("target").join(TARGET).join(PROFILE).join("nullwindow_page_wasm.wasm"))
 }

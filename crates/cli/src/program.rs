@@ -5,7 +5,8 @@ use std::io::{self, BufReader, ErrorKind};
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use nullwindow_engine::{Config, TableSize};
+use clap::builder::RangedI64ValueParser;
+use nullwindow_engine::{Config, MOST_THREADS, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_protocols::{Protocol, Worker};
 
@@ -20,6 +21,14 @@ pub struct ProgramArgs {
     /// The algorithm ('nullwindow algorithms' lists them) [default: the one that plays best]
     #[arg(long, value_name = "ID", value_parser = AlgorithmId, hide_possible_values = true)]
     algorithm: Option<String>,
+    /// How many threads search
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads_parser())]
+    threads: u16,
+}
+
+/// Reads a number of threads.
+pub fn threads_parser() -> RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS))
 }
 
 impl ProgramArgs {
@@ -32,6 +41,7 @@ impl ProgramArgs {
         if let Some(algorithm) = &self.algorithm {
             config = config.driven_by(algorithm);
         }
+        config.threads = self.threads;
         config.check()?;
         Ok(config)
     }

@@ -9,13 +9,14 @@ use clap::Args as ClapArgs;
 use nullwindow::{MAX_DEPTH, Value};
 use nullwindow_engine::{
     Config, FirstGuess, IterationReport, LeafStore, MemoryConfig, Report, RootMove, StopHandle,
-    TableSize, ThinkLimits, Thought, engine,
+    TableSize, ThinkLimits, Thought, ThreadSharing, ThreadTiming, engine,
 };
 use nullwindow_games::GameId;
 use serde::Serialize;
 
 use crate::game_args::game_parser;
 use crate::output::{print, print_json};
+use crate::program::threads_parser;
 use crate::stop::on_signals;
 
 /// Search a position of a game by iterative deepening.
@@ -28,7 +29,7 @@ use crate::stop::on_signals;
   nullwindow search --game connect-four --seconds 2
   nullwindow search --game othello --algorithm aspiration-negascout --depth 8 --table 64MB --json
   nullwindow search --game checkers --depth 12 --step 2 --no-etc --no-history
-  nullwindow search --game chess --seconds 1 --selective")]
+  nullwindow search --game chess --seconds 1 --selective --threads 2")]
 pub struct Args {
     /// The game
     #[arg(long, value_parser = game_parser())]
@@ -70,6 +71,19 @@ pub struct Args {
     /// Stop after this many seconds
     #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
     seconds: Option<f64>,
+    /// How many threads search. The value does not depend on it; with more than one, node
+    /// counts depend on the timing of the machine
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads_parser())]
+    threads: u16,
+    /// How several threads share the search: lazy (each searches everything), deferring
+    /// (each puts off what another is searching) or speculative (passes of MTD(f) side by
+    /// side)
+    #[arg(long, value_name = "HOW", default_value = "deferring")]
+    sharing: ThreadSharing,
+    /// Let the threads take turns: node counts are the same every time, and the search is no
+    /// faster than with one thread
+    #[arg(long)]
+    deterministic: bool,
     /// Disable enhanced transposition cutoffs
     #[arg(long)]
     no_etc: bool,
@@ -168,6 +182,9 @@ fn config(args: &Args) -> Config {
         offset: args.guess_offset.saturating_mul(hundredths),
         delta: args.delta.map_or(usual.delta, |delta| delta.saturating_mul(hundredths)),
         selective: Config::play(args.game).selective.filter(|_| args.selective),
+        threads: args.threads,
+        sharing: args.sharing,
+        timing: if args.deterministic { ThreadTiming::InTurn } else { ThreadTiming::Free },
         ..usual
     }
 }

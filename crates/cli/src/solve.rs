@@ -12,6 +12,7 @@ use nullwindow_games::GameId;
 
 use crate::game_args::game_parser;
 use crate::output::{print, print_json};
+use crate::program::threads_parser;
 use crate::stop::on_signals;
 
 /// Solve a position of Othello or Connect Four: its value at the end of the game.
@@ -41,6 +42,9 @@ pub struct Args {
     /// Size of the transposition table, in entries (2^22, 4194304) or bytes (64MB)
     #[arg(long, value_name = "SIZE", default_value = "2^22")]
     table: TableSize,
+    /// How many threads search. Node counts then depend on the timing of the machine
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads_parser())]
+    threads: u16,
     /// Stop after this many nodes
     #[arg(long)]
     nodes: Option<u64>,
@@ -64,6 +68,7 @@ pub fn run(args: &Args) -> Result<()> {
         nodes: args.nodes,
         time: args.seconds.map(Duration::from_secs_f64),
         stop: StopHandle::from(on_signals()?),
+        threads: args.threads,
     };
     let bar = waiting()?;
     let solved = solve_ending(args.game, board, args.position.as_deref(), &limits, &mut |depth| {

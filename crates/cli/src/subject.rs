@@ -94,7 +94,7 @@ impl Subject {
                 (done.answer, None, done.counts)
             }
             Subject::Game { game, root, depth, .. } => {
-                let search = (&params, &Limits::default());
+                let search = (&params, &Limits::default(), u16::MAX);
                 let done =
                     observe_tree(game, root, entry.id, memory, *depth, search, &mut observer)?;
                 let best = done.answer.best.as_ref().map(|mv| game.write_move(root, mv));

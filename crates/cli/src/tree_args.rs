@@ -139,6 +139,7 @@ impl ParamArgs {
             step: Some(self.step),
             stage: Some(self.stage),
             bounds: self.bounds,
+            ..RunAsk::default()
         }
     }
 

@@ -1,12 +1,10 @@
 //! `nullwindow analyse`: planted blunders are found, and what is written is read.
 
-mod common;
-
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::{json, nullwindow, out, refused};
+use crate::common::{json, nullwindow, out, refused};
 use nullwindow_games::{Aside, GameId, GameRecord, read_records};
 use serde_json::Value;
 use tempfile::tempdir;

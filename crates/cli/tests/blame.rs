@@ -1,8 +1,6 @@
 //! `nullwindow blame`: the parts add up to what the search itself counts.
 
-mod common;
-
-use common::{json, out, refused};
+use crate::common::{json, out, refused};
 use serde_json::Value;
 
 fn number(value: &Value) -> u64 {

@@ -1,11 +1,10 @@
 //! The command as its users meet it.
 
-mod common;
-
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{json, nullwindow, out, refused, rejected};
+use crate::common::{json, nullwindow, out, refused, rejected};
 
 const TREE: &str = "[[[[41,5],[12,90]],[[101,80],[20,30]]],[[[10,80],[36,35]],[[50,36],[25,3]]]]";
 
@@ -305,7 +304,7 @@ fn the_readme_shows_what_the_command_prints() {
         let printed = String::from_utf8(done.stdout).expect("text");
         if !update {
             let told =
-                "UPDATE_DOCS=1 cargo test -p nullwindow-cli --test cli readme writes it anew";
+                "UPDATE_DOCS=1 cargo test -p nullwindow-cli --test all cli::readme writes it anew";
             assert_eq!(printed.trim_end(), expected.trim_end(), "{command}: {told}");
         }
         blocks.push(format!("text\n$ nullwindow {command}\n{}\n", printed.trim_end()));
@@ -324,4 +323,27 @@ fn the_books_certificate_is_valid() {
     let certificate = book.split("```json").nth(1).and_then(|rest| rest.split("```").next());
     let verified = json(&["verify", "-", "--json"], certificate.expect("an example"));
     assert_eq!(verified["value"], 4);
+}
+
+/// A file that no test program contains would never be run, and nobody would notice.
+#[test]
+fn every_file_of_tests_is_in_a_test_program() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut seen = 0;
+    for folder in fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path()) {
+        let Ok(list) = fs::read_to_string(folder.join("tests/all.rs")) else { continue };
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        for file in fs::read_dir(folder.join("tests")).unwrap() {
+            let file = file.unwrap().path();
+            if file.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
+            let name = file.file_stem().unwrap().to_str().unwrap();
+            let listed = list.lines().any(|line| line == format!("mod {name};"));
+            let alone = manifest.contains(&format!("path = \"tests/{name}.rs\""));
+            assert!(listed || alone, "{} is in no test program: list it in all.rs", file.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "{seen}");
 }

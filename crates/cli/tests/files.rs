@@ -1,13 +1,11 @@
 //! What happens to the files that people name, for reading and for writing.
 #![cfg(unix)]
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::{json, nullwindow, out, refused};
+use crate::common::{json, nullwindow, out, refused};
 use tempfile::TempDir;
 
 fn name(path: &Path) -> &str {

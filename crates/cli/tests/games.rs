@@ -1,10 +1,8 @@
 //! The commands about chess, Othello and checkers as their users meet them.
 
-mod common;
-
 use std::path::PathBuf;
 
-use common::{json as read_json, out, refused};
+use crate::common::{json as read_json, out, refused};
 use serde_json::{Value, json};
 
 fn parsed(args: &[&str]) -> Value {

@@ -1,13 +1,11 @@
 //! The laboratory as its users meet it: interrupted, killed, out of space.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::{json, nullwindow, out, refused};
+use crate::common::{json, nullwindow, out, refused};
 use tempfile::{TempDir, tempdir};
 
 /// Sixty cells that take half a second together.

@@ -1,11 +1,9 @@
 //! Completions and manual pages.
 
-mod common;
-
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use common::{out, refused};
+use crate::common::{out, refused};
 use tempfile::TempDir;
 
 /// Whether a shell accepts a script without running it.

@@ -1,14 +1,12 @@
 //! Matches as their users meet them: repeated, interrupted, killed.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{json, out, refused};
+use crate::common::{json, out, refused};
 use serde_json::Value;
 use tempfile::tempdir;
 

@@ -1,8 +1,6 @@
 //! `nullwindow minimal`, and the certificates it writes.
 
-mod common;
-
-use common::{json, nullwindow, out, refused, rejected};
+use crate::common::{json, nullwindow, out, refused, rejected};
 use serde_json::Value;
 
 /// A size of a printed object, as leaves and total.

@@ -1,8 +1,6 @@
 //! The pictures of trees: what is in them, and that they can be read.
 
-mod common;
-
-use common::{json, out};
+use crate::common::{json, out};
 
 /// A text of a picture: where it stands, how large it is, what it says.
 #[derive(Debug)]

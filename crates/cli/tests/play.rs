@@ -1,11 +1,9 @@
 //! `nullwindow play`, with a script for a person.
 
-mod common;
-
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{nullwindow, out, refused};
+use crate::common::{nullwindow, out, refused};
 use tempfile::tempdir;
 
 #[test]

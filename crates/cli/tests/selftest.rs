@@ -1,8 +1,6 @@
 //! Random searches through the command.
 
-mod common;
-
-use common::{json, nullwindow, refused};
+use crate::common::{json, nullwindow, refused};
 
 #[test]
 fn random_searches_agree_with_minimax() {

@@ -8,6 +8,8 @@ use nullwindow_games::othello::{self, Evaluation, Othello, Unit};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe, connect_four, kayles, tic_tac_toe};
 use nullwindow_games::{GameId, Notation, ParseError};
 
+use crate::own_game::{OwnGame, OwnMove, OwnPosition};
+
 /// Chess with evaluations in multiples of so many centipawns.
 pub(crate) fn chess(grain: u16) -> Chess {
     Chess::new().with_grain(Grain::new(grain).unwrap_or(Grain::CENTIPAWN))
@@ -58,7 +60,7 @@ impl AnyGame {
 macro_rules! of_position {
     ($self:expr, $any:expr, |$game:ident, $position:ident| $body:expr) => {
         of_position!(@ $self, $any, $game, $position, $body;
-            Chess, Othello, Checkers, ConnectFour, TicTacToe, Kayles)
+            Chess, Othello, Checkers, ConnectFour, TicTacToe, Kayles, Own)
     };
     (@ $self:expr, $any:expr, $game:ident, $position:ident, $body:expr; $($variant:ident),*) => {
         match ($self, $any) {
@@ -72,7 +74,7 @@ macro_rules! of_position {
 /// method hands on to the game it is.
 macro_rules! any_game {
     ($($game:ident($type:ty, $position:ty, $mv:ty)),* $(,)?) => {
-        /// Any game of the registry.
+        /// Any game of the registry, or one of the caller's own.
         // There is one of it, so its size does not matter.
         #[allow(clippy::large_enum_variant)]
         #[derive(Clone, Debug)]
@@ -324,6 +326,7 @@ any_game! {
     ConnectFour(ConnectFour, connect_four::Position, connect_four::Column),
     TicTacToe(TicTacToe, tic_tac_toe::Position, tic_tac_toe::Square),
     Kayles(Kayles, kayles::Position, kayles::Hit),
+    Own(OwnGame, OwnPosition, OwnMove),
 }
 
 /// The move of chess is the generator's.

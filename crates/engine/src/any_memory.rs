@@ -2,13 +2,14 @@
 
 use nullwindow::memory::{
     Always, AtLeast, Bucketed, Deepest, Exact, LEAF_CACHE, LastSolutionTree, LeavesAside, Lossless,
-    Memory, OneBound, Recall, Replacement, Table, TwoBounds, TwoDeep,
+    Memory, OneBound, Recall, Replacement, SharedTable, Table, TwoBounds, TwoDeep,
 };
 
 use nullwindow::Value;
 
 use crate::error::EngineError;
 use crate::memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
+use crate::searching::TeamTable;
 
 /// The four tables of a replacement scheme.
 pub enum Tables<R> {
@@ -128,6 +129,17 @@ fn with_leaves<M>(store: LeafStore, interior: M) -> LeavesAside<M> {
 /// A table with leaves where they are to be kept, if there is room for it.
 pub(crate) fn fresh_table(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
     Ok(with_leaves(config.leaf_store, usual_table(config.table)?))
+}
+
+/// The same for several threads.
+pub(crate) fn team_table(config: &MemoryConfig) -> Result<TeamTable, EngineError> {
+    Ok(with_leaves(config.leaf_store, shared_table(config.table)?))
+}
+
+/// A table for several threads, if there is room for it.
+pub(crate) fn shared_table(size: TableSize) -> Result<SharedTable, EngineError> {
+    let entries = size.entries().unwrap_or(0);
+    SharedTable::try_with_entries(entries).ok_or(EngineError::OutOfMemory(size))
 }
 
 /// A table of the usual kind, if there is room for it.

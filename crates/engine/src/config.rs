@@ -7,6 +7,7 @@ use std::str::FromStr;
 use nullwindow::catalogue::{self, Instance, Suits};
 use nullwindow::drivers::{Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::parallel::{Sharing, TeamDriver, Timing, Together, UnknownSharing};
 use nullwindow::selective::{Driver, Selective, Technique, Techniques};
 use nullwindow::{Leaves, Params, Value};
 use nullwindow_games::GameId;
@@ -102,6 +103,104 @@ impl FromStr for LeafEffort {
     }
 }
 
+/// The most threads of a search.
+pub const MOST_THREADS: u16 = 256;
+
+/// How the threads of a search share it, as it is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThreadSharing {
+    /// Each searches everything, in an order of its own.
+    Lazy,
+    /// Each puts off what another is searching.
+    #[default]
+    Deferring,
+    /// Each asks another question about the root; for MTD(f).
+    Speculative,
+}
+
+impl ThreadSharing {
+    /// Whether this is what holds where nothing is said.
+    pub fn is_usual(&self) -> bool {
+        *self == ThreadSharing::default()
+    }
+}
+
+impl From<ThreadSharing> for Sharing {
+    fn from(sharing: ThreadSharing) -> Sharing {
+        match sharing {
+            ThreadSharing::Lazy => Sharing::Lazy,
+            ThreadSharing::Deferring => Sharing::Deferring,
+            ThreadSharing::Speculative => Sharing::Speculative,
+        }
+    }
+}
+
+impl FromStr for ThreadSharing {
+    type Err = UnknownSharing;
+
+    fn from_str(name: &str) -> Result<ThreadSharing, UnknownSharing> {
+        Ok(match name.parse()? {
+            Sharing::Lazy => ThreadSharing::Lazy,
+            Sharing::Deferring => ThreadSharing::Deferring,
+            Sharing::Speculative => ThreadSharing::Speculative,
+        })
+    }
+}
+
+/// When the threads of a search run, as it is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThreadTiming {
+    /// All at once.
+    #[default]
+    Free,
+    /// One at a time: every search counts the same nodes again, and is no faster than one
+    /// thread. For a search of full width.
+    InTurn,
+}
+
+impl ThreadTiming {
+    /// Whether this is what holds where nothing is said.
+    pub fn is_usual(&self) -> bool {
+        *self == ThreadTiming::default()
+    }
+}
+
+impl From<ThreadTiming> for Timing {
+    fn from(timing: ThreadTiming) -> Timing {
+        match timing {
+            ThreadTiming::Free => Timing::Free,
+            ThreadTiming::InTurn => Timing::InTurn,
+        }
+    }
+}
+
+/// Not a timing of threads.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no timing of threads '{0}': there are free and in-turn")]
+pub struct UnknownThreadTiming(String);
+
+impl FromStr for ThreadTiming {
+    type Err = UnknownThreadTiming;
+
+    fn from_str(name: &str) -> Result<ThreadTiming, UnknownThreadTiming> {
+        match name {
+            "free" => Ok(ThreadTiming::Free),
+            "in-turn" => Ok(ThreadTiming::InTurn),
+            _ => Err(UnknownThreadTiming(name.to_string())),
+        }
+    }
+}
+
+fn one() -> u16 {
+    1
+}
+
+fn is_one(threads: &u16) -> bool {
+    *threads == 1
+}
+
 /// How a position of a game is searched. Nothing else decides the result.
 ///
 /// ```
@@ -143,6 +242,16 @@ pub struct Config {
     /// where every move is searched to the same depth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub selective: Option<Vec<String>>,
+    /// How many threads search. Values of a search of full width do not depend on it; with
+    /// more than one, counts depend on the timing of the machine.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub threads: u16,
+    /// How several threads share a search of full width.
+    #[serde(default, skip_serializing_if = "ThreadSharing::is_usual")]
+    pub sharing: ThreadSharing,
+    /// When several threads run.
+    #[serde(default, skip_serializing_if = "ThreadTiming::is_usual")]
+    pub timing: ThreadTiming,
 }
 
 impl Config {
@@ -163,6 +272,9 @@ impl Config {
             offset: 0,
             delta: if hundredths == 1 { 50 } else { 5 * hundredths },
             selective: None,
+            threads: 1,
+            sharing: ThreadSharing::default(),
+            timing: ThreadTiming::default(),
         }
     }
 
@@ -177,11 +289,13 @@ impl Config {
         Config { selective, memory, with, ..Config::usual(game) }
     }
 
-    /// The same driven by another algorithm: selective where that algorithm can be.
+    /// The same driven by another algorithm: selective, and on several threads, where that
+    /// algorithm can be.
     #[must_use]
     pub fn driven_by(self, algorithm: &str) -> Config {
         let selective = self.selective.filter(|_| algorithm.parse::<Driver>().is_ok());
-        Config { algorithm: algorithm.to_string(), selective, ..self }
+        let threads = if algorithm.parse::<TeamDriver>().is_ok() { self.threads } else { 1 };
+        Config { algorithm: algorithm.to_string(), selective, threads, ..self }
     }
 
     /// The depths of the iterations of a search to `depth`.
@@ -201,7 +315,38 @@ impl Config {
             return Err(EngineError::Bounds(self.memory.bounds));
         }
         self.searcher(GameId::Chess)?;
+        self.check_threads()?;
         self.order().map(|_| ())
+    }
+
+    fn check_threads(&self) -> Result<(), EngineError> {
+        // A browser's page has one thread.
+        let most = if cfg!(target_arch = "wasm32") { 1 } else { MOST_THREADS };
+        if !(1..=most).contains(&self.threads) {
+            return Err(EngineError::Threads { threads: self.threads, most });
+        }
+        if self.threads == 1 {
+            return Ok(());
+        }
+        if !self.memory.is_usual() {
+            return Err(EngineError::MemoryForOneThread);
+        }
+        let driver: TeamDriver = self.algorithm.parse().map_err(EngineError::OneThread)?;
+        let speculates = self.sharing == ThreadSharing::Speculative && self.selective.is_none();
+        if speculates && driver != TeamDriver::MtdF {
+            return Err(EngineError::NotSpeculative(driver.id()));
+        }
+        if self.timing == ThreadTiming::InTurn && self.selective.is_some() {
+            return Err(EngineError::NotInTurn);
+        }
+        Ok(())
+    }
+
+    /// The search of full width that several threads share.
+    pub(crate) fn together(&self, game: GameId) -> Result<Together, EngineError> {
+        let driver = self.algorithm.parse().map_err(EngineError::OneThread)?;
+        let delta = self.in_values(game, self.delta).max(1);
+        Ok(Together::new(driver, self.sharing.into(), delta).timed(self.timing.into()))
     }
 
     /// The search that this asks for.

@@ -5,21 +5,23 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::algorithms::mt;
-use nullwindow::catalogue::{self, Instance, Promise};
+use nullwindow::catalogue::{self, Promise};
 use nullwindow::drivers::{
     Homing, Interrupted, Pass, Progress, Proved, Schedule, deepen, principal_variation,
 };
-use nullwindow::memory::{Memory, Table};
+use nullwindow::memory::Memory;
 use nullwindow::observer::Observer;
 use nullwindow::order::MoveOrder;
-use nullwindow::{Algorithm, Bounds, Game, Limits, Node, Params, Search, Value, Window};
+use nullwindow::parallel::{Sharing, TeamDriver, Together, deepen_lazily, deepen_together};
+use nullwindow::{Algorithm, Answer, Bounds, Game, Limits, Node, Params, Search, Value, Window};
 use nullwindow_games::othello::Endgame;
 use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::any_memory::usual_table;
+use crate::any_memory::{shared_table, usual_table};
 use crate::clock::{Clock, StopHandle, SystemClock, Timer};
+use crate::config::MOST_THREADS;
 use crate::error::{EngineError, shorten};
 use crate::memory::TableSize;
 use crate::session::write_line;
@@ -119,6 +121,8 @@ pub struct EndingLimits {
     pub time: Option<Duration>,
     /// Ends it from outside.
     pub stop: StopHandle,
+    /// How many threads search.
+    pub threads: u16,
 }
 
 /// Plays a position of a game out. `board` is the width and height of a Connect
@@ -128,7 +132,7 @@ pub struct EndingLimits {
 /// use nullwindow_engine::{EndingGoal, EndingLimits, StopHandle, TableSize, solve_ending};
 /// use nullwindow_games::GameId;
 /// let (table, goal, stop) = (TableSize::Bits(12), EndingGoal::Score, StopHandle::default());
-/// let limits = EndingLimits { table, goal, nodes: None, time: None, stop };
+/// let limits = EndingLimits { table, goal, nodes: None, time: None, stop, threads: 1 };
 /// let solved =
 ///     solve_ending(GameId::ConnectFour, Some((4, 4)), None, &limits, &mut |_| ()).unwrap();
 /// assert_eq!(solved.value, Some(0)); // a draw
@@ -140,25 +144,39 @@ pub fn solve_ending(
     limits: &EndingLimits,
     watch: &mut dyn FnMut(u16),
 ) -> Result<Solved, EngineError> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    solve_ending_by(&clock, game, board, position, limits, watch)
+}
+
+/// The same with another clock.
+pub(crate) fn solve_ending_by(
+    clock: &Arc<dyn Clock>,
+    game: GameId,
+    board: Option<(u32, u32)>,
+    position: Option<&str>,
+    limits: &EndingLimits,
+    watch: &mut dyn FnMut(u16),
+) -> Result<Solved, EngineError> {
     match game {
-        GameId::Othello => solve(game, &Endgame::new(), position, limits, watch),
+        GameId::Othello => solve(clock, game, &Endgame::new(), position, limits, watch),
         GameId::ConnectFour => {
             let (width, height) = board.unwrap_or((7, 6));
             let rules = ConnectFour::new(width, height);
             let rules = rules.map_err(|error| EngineError::Board(error.to_string()))?;
-            solve(game, &ConnectFourEndgame::new(rules), position, limits, watch)
+            solve(clock, game, &ConnectFourEndgame::new(rules), position, limits, watch)
         }
         other => Err(EngineError::NoEnding(other)),
     }
 }
 
 /// MTD(f), but for one depth at which the result is enough.
-struct Driver {
-    mtd_f: Instance,
+#[derive(Clone)]
+struct Driver<A> {
+    mtd_f: A,
     result_at: Option<u16>,
 }
 
-impl Algorithm for Driver {
+impl<A: Algorithm> Algorithm for Driver<A> {
     fn promise(&self) -> Promise {
         if self.result_at.is_some() { Promise::Bound } else { Promise::Value }
     }
@@ -186,54 +204,122 @@ impl Algorithm for Driver {
     }
 }
 
-fn solve<G: Ending>(
+/// Iterative deepening to the end on one thread or on several.
+fn play_out<G>(
+    id: GameId,
+    game: &G,
+    root: &G::Position,
+    limits: &EndingLimits,
+    search: Limits,
+    watch: &mut dyn FnMut(u16),
+) -> Result<Played<G::Move>, EngineError>
+where
+    G: Ending + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+{
+    let (schedule, order, etc) = (game.schedule(root), game.order(), game.etc_depth(root));
+    let result_at = match limits.goal {
+        EndingGoal::Score => None,
+        EndingGoal::Result => schedule.depths.last().copied(),
+    };
+    let tell = |progress: Progress<'_, G::Move>| {
+        if let Progress::Begins { depth, .. } = progress {
+            watch(depth);
+        }
+        None
+    };
+    if limits.threads <= 1 {
+        let mtd_f = catalogue::find("mtd-f").ok_or(EngineError::NoEnding(id))?;
+        let mut driver = Driver { mtd_f: mtd_f.with(Params::default()), result_at };
+        let mut s = Search::with(game, usual_table(limits.table)?, ());
+        s = s.ordered(order).with_etc(etc).limited(search.clone());
+        let mut tell = tell;
+        let answer = deepen(&mut s, root, &mut driver, &schedule, |_, p| tell(p));
+        return Ok(Played::tell(&mut s, root, answer, &schedule, search));
+    }
+    let workers = usize::from(limits.threads);
+    let mut s = Search::with(game, shared_table(limits.table)?, ());
+    s = s.ordered(order).with_etc(etc).limited(search.clone());
+    let mut mtd_f = Together::new(TeamDriver::MtdF, Sharing::Deferring, 1);
+    let mut tell = tell;
+    let answer = match limits.goal {
+        EndingGoal::Score => {
+            deepen_together(&mut s, workers, root, &mut mtd_f, &schedule, |_, p| tell(p))
+        }
+        EndingGoal::Result => {
+            let mut leader = Driver { mtd_f, result_at };
+            let helper = leader.clone();
+            deepen_lazily(&mut s, workers, root, &mut leader, &helper, &schedule, |_, p| tell(p))
+        }
+    };
+    Ok(Played::tell(&mut s, root, answer, &schedule, search))
+}
+
+/// An ending after its search.
+struct Played<M> {
+    answer: Answer<M>,
+    /// What is proved of the end of the game.
+    bounds: Bounds,
+    /// Best play, where the value is proved.
+    line: Vec<M>,
+}
+
+impl<M> Played<M> {
+    /// What a search has found, and best play as memory knows it.
+    fn tell<G: Ending<Move = M>, T: Memory>(
+        s: &mut Search<'_, G, T>,
+        root: &G::Position,
+        answer: Answer<M>,
+        schedule: &Schedule,
+        search: Limits,
+    ) -> Played<M> {
+        let depth = schedule.depths.last().copied().unwrap_or(0);
+        // Only the search to the end speaks of the end.
+        let of_end = answer.unfinished.as_ref().filter(|unfinished| unfinished.depth == depth);
+        let interrupted = of_end.map(|unfinished| unfinished.by.bounds);
+        let finished = (answer.depth == depth && answer.stop.is_none()).then_some(answer.bounds);
+        let bounds = finished.or(interrupted).unwrap_or(Bounds::UNKNOWN);
+        let line = match bounds.is_exact() {
+            true => {
+                // What was found may still be told, in the time that is left.
+                s.limit(Limits { nodes: None, ..search });
+                let node = s.root(root, depth);
+                node.and_then(|n| principal_variation(s, &n, bounds.lower)).unwrap_or_default()
+            }
+            false => Vec::new(),
+        };
+        Played { answer, bounds, line }
+    }
+}
+
+fn solve<G>(
+    clock: &Arc<dyn Clock>,
     id: GameId,
     game: &G,
     position: Option<&str>,
     limits: &EndingLimits,
     watch: &mut dyn FnMut(u16),
-) -> Result<Solved, EngineError> {
+) -> Result<Solved, EngineError>
+where
+    G: Ending + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+{
+    if !(1..=MOST_THREADS).contains(&limits.threads) {
+        return Err(EngineError::Threads { threads: limits.threads, most: MOST_THREADS });
+    }
     let root = match position {
         None | Some("start" | "startpos") => game.start(),
         Some(text) => game
             .read_position(text)
             .map_err(|error| EngineError::Position { text: shorten(text), error })?,
     };
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    let begun = clock.now();
     let timer = Arc::new(Timer::new(limits.stop.clone(), clock.clone(), limits.time));
-    let table: Table = usual_table(limits.table)?;
-    let mut s = Search::with(game, table, ())
-        .ordered(game.order())
-        .with_etc(game.etc_depth(&root))
-        .limited(Limits { nodes: limits.nodes, interrupt: Some(timer.clone()) });
-    let schedule = game.schedule(&root);
-    let depth = schedule.depths.last().copied().unwrap_or(0);
-    let mtd_f = catalogue::find("mtd-f").ok_or(EngineError::NoEnding(id))?;
-    let mtd_f = mtd_f.with(Params::default());
-    let mut driver = match limits.goal {
-        EndingGoal::Score => Driver { mtd_f, result_at: None },
-        EndingGoal::Result => Driver { mtd_f, result_at: Some(depth) },
-    };
-    let answer = deepen(&mut s, &root, &mut driver, &schedule, |_, p| {
-        if let Progress::Begins { depth, .. } = p {
-            watch(depth);
-        }
-        None
-    });
+    let search = Limits { nodes: limits.nodes, interrupt: Some(timer) };
+    let Played { answer, bounds, line } = play_out(id, game, &root, limits, search, watch)?;
     let [leaf, interior, transposition, settling, total] = numbers(answer.counts);
-    // Only the search to the end speaks of the end.
-    let interrupted = answer.unfinished.as_ref().filter(|u| u.depth == depth).map(|u| u.by.bounds);
-    let finished = (answer.depth == depth && answer.stop.is_none()).then_some(answer.bounds);
-    let bounds = finished.or(interrupted).unwrap_or(Bounds::UNKNOWN);
-    let line = match bounds.is_exact() {
-        true => {
-            // What was found may still be told, in the time that is left.
-            s.limit(Limits { nodes: None, interrupt: Some(timer) });
-            let node = s.root(&root, depth);
-            node.and_then(|n| principal_variation(&mut s, &n, bounds.lower)).unwrap_or_default()
-        }
-        false => Vec::new(),
-    };
     let [lower, upper] = sides(bounds);
     Ok(Solved {
         game: id,
@@ -249,7 +335,7 @@ fn solve<G: Ending>(
         total,
         settling,
         passes: answer.passes.len(),
-        seconds: clock.now().as_secs_f64(),
+        seconds: clock.now().saturating_sub(begun).as_secs_f64(),
         stop: answer.report(),
     })
 }

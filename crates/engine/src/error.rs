@@ -1,5 +1,6 @@
 //! What can be wrong with what an engine is asked to do.
 
+use nullwindow::parallel::UnknownTeamDriver;
 use nullwindow::selective::{UnknownDriver, UnknownTechnique};
 use nullwindow_games::{GameId, ParseError};
 
@@ -29,6 +30,29 @@ pub enum EngineError {
     /// The algorithm cannot drive a selective search.
     #[error("{0}")]
     NotSelective(UnknownDriver),
+    /// So many threads cannot search.
+    #[error("{threads} threads cannot search: from 1 to {most} can")]
+    Threads {
+        /// How many were asked for.
+        threads: u16,
+        /// How many there may be.
+        most: u16,
+    },
+    /// The algorithm runs on one thread.
+    #[error("{0}")]
+    OneThread(UnknownTeamDriver),
+    /// The memory is made for one thread.
+    #[error(
+        "several threads need a table with two bounds, bucketed replacement and exact depths: \
+         use that, or one thread"
+    )]
+    MemoryForOneThread,
+    /// The algorithm has no passes to speculate on.
+    #[error("'{0}' cannot speculate: use mtd-f, or share lazily or by deferring")]
+    NotSpeculative(&'static str),
+    /// The threads of a selective search run at once.
+    #[error("a selective search is reproducible on one thread only: use one, or full width")]
+    NotInTurn,
     /// The table does not fit.
     #[error("no memory for a table of {0} entries: choose a smaller one")]
     OutOfMemory(TableSize),

@@ -14,9 +14,9 @@ use nullwindow_games::othello::Othello;
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_game;
-use crate::clock::Clock;
+use crate::clock::{Clock, SystemClock};
 use crate::config::Config;
-use crate::ending::{EndingGoal, EndingLimits, Solved, solve_ending};
+use crate::ending::{EndingGoal, EndingLimits, Solved, solve_ending_by};
 use crate::ending_reach::{EndingReach, ending_table};
 use crate::error::EngineError;
 use crate::facade::Engine;
@@ -27,6 +27,8 @@ use crate::thought::{IterationReport, Report, RootMove, ThinkLimits, Thought, si
 pub(crate) struct ExactEndings {
     engine: Box<dyn Engine>,
     rules: Othello,
+    /// The clock of the engine, which has its own handle on it.
+    clock: Arc<dyn Clock>,
     /// Whether the last thought was a solution.
     solved: bool,
 }
@@ -34,7 +36,8 @@ pub(crate) struct ExactEndings {
 impl ExactEndings {
     pub(crate) fn new(engine: Box<dyn Engine>) -> ExactEndings {
         let rules = any_game::othello(engine.config().grain);
-        ExactEndings { engine, rules, solved: false }
+        let clock = Arc::new(SystemClock::default());
+        ExactEndings { engine, rules, clock, solved: false }
     }
 
     /// Solves the ending as far as the limits let it; what it has proved.
@@ -54,8 +57,10 @@ impl ExactEndings {
                 // Something must be left to find a move if this fails.
                 time: left.map(|left| if attempt.is_won() { left } else { left / 2 }),
                 stop: limits.stop.clone(),
+                threads: self.engine.config().threads,
             };
-            let solved = solve_ending(GameId::Othello, None, Some(&position), &most, &mut |_| ())?;
+            let (game, at, quiet) = (GameId::Othello, Some(&*position), &mut |_| ());
+            let solved = solve_ending_by(&self.clock, game, None, at, &most, quiet)?;
             // What comes next is harder.
             if !attempt.learn(solved, empties) {
                 break;
@@ -187,6 +192,7 @@ impl Attempt {
             quiescence: self.settling,
             total: self.nodes,
             passes: solved.passes,
+            led: self.nodes,
             seconds: self.seconds,
         }
     }
@@ -273,6 +279,7 @@ impl Engine for ExactEndings {
     }
 
     fn set_clock(&mut self, clock: Arc<dyn Clock>) {
-        self.engine.set_clock(clock);
+        self.engine.set_clock(clock.clone());
+        self.clock = clock;
     }
 }

@@ -14,6 +14,8 @@ use crate::config::Config;
 use crate::error::{EngineError, shorten};
 use crate::exact_endings::ExactEndings;
 use crate::history::{History, Outcome};
+use crate::own_game::OwnGame;
+use crate::searching::TeamTable;
 use crate::session::{Kept, Session};
 use crate::thought::{Report, RootMove, ThinkLimits, Thought};
 
@@ -87,6 +89,9 @@ pub trait Engine: Send {
 pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
     let (config, grain) = (config.clone(), config.grain);
     let usual = config.memory.is_usual();
+    if config.threads > 1 {
+        return team_engine(game, config);
+    }
     // Only what is timed is compiled for a game of its own.
     Ok(match (game, usual) {
         (GameId::Chess, true) => session::<_, UsualTable>(game, any_game::chess(grain), config)?,
@@ -111,6 +116,20 @@ pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineEr
     })
 }
 
+/// An engine that searches on several threads.
+fn team_engine(game: GameId, config: Config) -> Result<Box<dyn Engine>, EngineError> {
+    let grain = config.grain;
+    match game {
+        GameId::Chess => session::<_, TeamTable>(game, any_game::chess(grain), config),
+        GameId::Othello => session::<_, TeamTable>(game, any_game::othello(grain), config),
+        GameId::Checkers => session::<_, TeamTable>(game, any_game::checkers(grain), config),
+        GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => {
+            let rules = AnyGame::new(game, grain);
+            Ok(Box::new(Session::<AnyGame, TeamTable>::new(game, rules, longest, config)?))
+        }
+    }
+}
+
 /// An engine for checkers that knows the endings of a table.
 pub fn checkers_engine(
     config: &Config,
@@ -119,6 +138,7 @@ pub fn checkers_engine(
     let rules = any_game::checkers(config.grain).with_table(table);
     let config = config.clone();
     match config.memory.is_usual() {
+        _ if config.threads > 1 => session::<_, TeamTable>(GameId::Checkers, rules, config),
         true => session::<_, UsualTable>(GameId::Checkers, rules, config),
         false => session::<_, AnyMemory>(GameId::Checkers, rules, config),
     }
@@ -150,10 +170,19 @@ pub fn playing_engine(
     }
 }
 
+/// An engine for a game of one's own, whose values count as hundredths. It thinks about
+/// the position that its rules begin with; [`Engine::game`] says nothing about it.
+pub fn own_engine(game: OwnGame, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
+    // All that a session asks of the id is the unit of values, and chess counts in it.
+    let id = GameId::Chess;
+    let rules = AnyGame::Own(game);
+    Ok(Box::new(Session::<AnyGame, AnyMemory>::new(id, rules, longest, config.clone())?))
+}
+
 fn session<G, M>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
 where
-    G: Notation + Send + 'static,
-    G::Position: Send,
+    G: Notation + Send + Sync + 'static,
+    G::Position: Send + Sync,
     G::Move: Send,
     M: Kept + 'static,
 {
@@ -174,8 +203,8 @@ fn longest(game: &AnyGame, position: &AnyPosition) -> Option<u16> {
 
 impl<G, M> Engine for Session<G, M>
 where
-    G: Notation + Send,
-    G::Position: Send,
+    G: Notation + Send + Sync,
+    G::Position: Send + Sync,
     G::Move: Send,
     M: Kept,
 {

@@ -18,8 +18,10 @@ mod history;
 mod memory;
 mod minimal;
 mod observe;
+mod own_game;
 mod play;
 mod recipe;
+mod searching;
 pub mod selftest;
 mod session;
 pub mod svg;
@@ -32,12 +34,15 @@ pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame_game, blame_tree};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
-pub use config::{Config, FirstGuess, LeafEffort, UnknownFirstGuess, UnknownLeafEffort};
+pub use config::{
+    Config, FirstGuess, LeafEffort, MOST_THREADS, ThreadSharing, ThreadTiming, UnknownFirstGuess,
+    UnknownLeafEffort, UnknownThreadTiming,
+};
 pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
 pub use ending_reach::{EndingReach, ending_table};
 pub use error::EngineError;
-pub use facade::{Engine, checkers_engine, engine, playing_engine};
+pub use facade::{Engine, checkers_engine, engine, own_engine, playing_engine};
 pub use history::{History, Outcome};
 pub use memory::{
     LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownLeafStore, UnknownMatching,
@@ -45,11 +50,16 @@ pub use memory::{
 };
 pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tree};
 pub use observe::{Observed, observe_game, observe_tree};
+pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};
+pub use play::Searcher;
 pub use recipe::{RecipeError, TreeRecipe, WALK};
+pub use searching::{Asked, Searching, TeamSearcher};
 pub use session::{Kept, Session};
 pub use thought::{
     IterationReport, Line, Report, RootMove, RootMoveReport, StandingReport, ThinkLimits, Thought,
     Watcher,
 };
 pub use time::{Pace, TimeControl};
-pub use tree::{AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree};
+pub use tree::{
+    AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree, run_on_tree_with_etc,
+};

@@ -45,14 +45,15 @@ pub fn observe_game(
 }
 
 /// Searches a position of a game to one depth, as an algorithm is shown on trees:
-/// in the game's own move order, with lossless memory or none.
+/// in the game's own move order, with lossless memory or none, and with enhanced
+/// transposition cutoffs at nodes of at least the depth `etc`.
 pub fn observe_tree(
     game: &AnyGame,
     position: &AnyPosition,
     algorithm: &str,
     memory: TreeMemory,
     depth: u16,
-    (params, limits): (&Params, &Limits),
+    (params, limits, etc): (&Params, &Limits, u16),
     observer: &mut dyn Watching<AnyGame>,
 ) -> Result<Observed, EngineError> {
     let entry = crate::config::find(algorithm)?;
@@ -60,20 +61,20 @@ pub fn observe_tree(
         s: Search<'_, AnyGame, M, Boxed<'_, AnyGame>>,
         entry: &'static nullwindow::catalogue::Entry,
         (position, depth, params): (&AnyPosition, u16, &Params),
-        limits: &Limits,
+        (limits, etc): (&Limits, u16),
     ) -> Observed {
-        let mut s = s.limited(limits.clone());
+        let mut s = s.limited(limits.clone()).with_etc(etc);
         let answer = entry.run(&mut s, position, depth, params);
         Observed { answer, counts: s.counts() }
     }
     let question = (position, depth, params);
     Ok(match memory {
         TreeMemory::Nothing => {
-            run(Search::with(game, (), Boxed(observer)), entry, question, limits)
+            run(Search::with(game, (), Boxed(observer)), entry, question, (limits, etc))
         }
         kept => {
             let memory = lossless_memory(kept.bounds());
-            run(Search::with(game, memory, Boxed(observer)), entry, question, limits)
+            run(Search::with(game, memory, Boxed(observer)), entry, question, (limits, etc))
         }
     })
 }

@@ -39,7 +39,7 @@ pub(crate) fn ordering(game: GameId) -> impl Iterator<Item = Enhancement> {
 
 /// The search of a session.
 #[derive(Clone, Debug)]
-pub(crate) enum Searcher {
+pub enum Searcher {
     /// Every move to the same depth: an algorithm of the catalogue.
     FullWidth(Instance),
     /// As a program plays.

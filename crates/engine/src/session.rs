@@ -6,29 +6,35 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::drivers::{
-    Iteration, Progress, RootLine, SeveralLines, deepen, principal_variation, remembered_variation,
-    root_bounds,
+    Iteration, Progress, RootLine, deepen, principal_variation, remembered_variation, root_bounds,
 };
 use nullwindow::memory::Memory;
 use nullwindow::order::MoveOrder;
-use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
+use nullwindow::parallel::{Sharing, TeamDriver, Together};
+use nullwindow::{
+    Answer, Bounds, Distance, Game, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value,
+};
 use nullwindow_games::{GameId, Notation};
 
-use crate::any_memory::{AnyMemory, UsualTable, any_memory, fresh_table};
+use crate::any_memory::{AnyMemory, UsualTable, any_memory, fresh_table, team_table};
 use crate::clock::{Clock, SystemClock, Timer};
 use crate::config::{Config, FirstGuess};
 use crate::error::{EngineError, shorten};
 use crate::history::History;
 use crate::memory::MemoryConfig;
 use crate::play::Searcher;
+use crate::searching::{Asked, Searching, TeamSearcher, TeamTable, deepen_alone};
 use crate::thought::{
     IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
 use crate::time::Pace;
 use crate::watching::Watching;
 
-/// A memory that an engine can make and keep.
+/// A memory that an engine can make and keep, and how it is searched with.
 pub trait Kept: Memory + Send + Sized {
+    /// The search: on one thread, or on several.
+    type Searching: Searching;
+
     /// An empty one.
     fn fresh(config: &MemoryConfig) -> Result<Self, EngineError>;
 
@@ -37,9 +43,77 @@ pub trait Kept: Memory + Send + Sized {
 
     /// The share in use, in thousandths.
     fn full(&self, config: &MemoryConfig) -> u32;
+
+    /// Iterative deepening as a session asks for it.
+    fn deepen<'g, G>(
+        s: &mut Search<'g, G, Self>,
+        searching: &mut Self::Searching,
+        position: &G::Position,
+        asked: &Asked<'_>,
+        watch: impl FnMut(&mut Search<'g, G, Self>, Progress<'_, G::Move>) -> Option<Stop>,
+    ) -> Answer<G::Move>
+    where
+        G: Game + Sync,
+        G::Position: Send + Sync,
+        G::Move: Send;
+}
+
+/// Iterative deepening on one thread.
+macro_rules! deepens_alone {
+    () => {
+        type Searching = Searcher;
+
+        fn deepen<'g, G>(
+            s: &mut Search<'g, G, Self>,
+            searching: &mut Searcher,
+            position: &G::Position,
+            asked: &Asked<'_>,
+            watch: impl FnMut(&mut Search<'g, G, Self>, Progress<'_, G::Move>) -> Option<Stop>,
+        ) -> Answer<G::Move>
+        where
+            G: Game + Sync,
+            G::Position: Send + Sync,
+            G::Move: Send,
+        {
+            deepen_alone(s, searching, position, asked, watch)
+        }
+    };
+}
+
+impl Kept for TeamTable {
+    type Searching = TeamSearcher;
+
+    fn fresh(config: &MemoryConfig) -> Result<TeamTable, EngineError> {
+        team_table(config)
+    }
+
+    fn next_search(&mut self) {
+        self.interior_mut().next_search();
+    }
+
+    fn full(&self, _: &MemoryConfig) -> u32 {
+        (self.stored() as u128 * 1000 / self.interior().entries() as u128) as u32
+    }
+
+    fn deepen<'g, G>(
+        s: &mut Search<'g, G, Self>,
+        searching: &mut TeamSearcher,
+        position: &G::Position,
+        asked: &Asked<'_>,
+        watch: impl FnMut(&mut Search<'g, G, Self>, Progress<'_, G::Move>) -> Option<Stop>,
+    ) -> Answer<G::Move>
+    where
+        G: Game + Sync,
+        G::Position: Send + Sync,
+        G::Move: Send,
+    {
+        searching.deepen(s, position, asked, watch)
+    }
 }
 
 impl Kept for UsualTable {
+    deepens_alone!();
+
     fn fresh(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
         fresh_table(config)
     }
@@ -54,6 +128,8 @@ impl Kept for UsualTable {
 }
 
 impl Kept for AnyMemory {
+    deepens_alone!();
+
     fn fresh(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
         any_memory(config)
     }
@@ -69,13 +145,13 @@ impl Kept for AnyMemory {
 }
 
 /// A game being thought about. Front ends use it as an [`Engine`](crate::Engine).
-pub struct Session<G: Notation, M> {
+pub struct Session<G: Notation, M: Kept> {
     id: GameId,
     game: G,
     /// How many plies the game can last from a position, if that is known.
     longest: fn(&G, &G::Position) -> Option<u16>,
     config: Config,
-    algorithm: Searcher,
+    algorithm: M::Searching,
     /// Only absent while a search has it.
     memory: Option<M>,
     order: Option<MoveOrder>,
@@ -85,7 +161,13 @@ pub struct Session<G: Notation, M> {
     thought: bool,
 }
 
-impl<G: Notation, M: Kept> Session<G, M> {
+impl<G, M> Session<G, M>
+where
+    G: Notation + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+    M: Kept,
+{
     /// At the initial position, with nothing in memory.
     pub fn new(
         id: GameId,
@@ -95,7 +177,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
     ) -> Result<Session<G, M>, EngineError> {
         config.check()?;
         let memory = Some(M::fresh(&config.memory)?);
-        let (order, algorithm) = (Some(config.order()?), config.searcher(id)?);
+        let (order, algorithm) = (Some(config.order()?), M::Searching::new(&config, id)?);
         let history = History::new(&game, game.start());
         let clock = Arc::new(SystemClock::default());
         let thought = false;
@@ -123,7 +205,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
         self.memory = None; // before there are two
         self.memory = Some(M::fresh(&self.config.memory)?);
         self.order = Some(self.config.order()?);
-        self.algorithm = self.config.searcher(self.id)?;
+        self.algorithm = M::Searching::new(&self.config, self.id)?;
         self.thought = false;
         Ok(())
     }
@@ -158,11 +240,11 @@ impl<G: Notation, M: Kept> Session<G, M> {
                 s.memory_mut().next_search();
             }
             s.restrict_root(only);
-            let mut several = SeveralLines::new(algorithm, limits.lines, &found);
-            let mut iteration_begun = begun;
-            deepen(s, &root, &mut several, &schedule, |s, progress| match progress {
+            let asked = Asked { schedule: &schedule, lines: limits.lines, found: &found };
+            let (mut iteration_begun, mut led_before) = (begun, 0);
+            M::deepen(s, algorithm, &root, &asked, |s, progress| match progress {
                 Progress::Begins { depth, guess } => {
-                    iteration_begun = clock.now();
+                    (iteration_begun, led_before) = (clock.now(), s.counts().total());
                     watching.begins(depth);
                     watch(Report::Begins { depth, guess });
                     None
@@ -178,7 +260,8 @@ impl<G: Notation, M: Kept> Session<G, M> {
                     let mate = mate(s.game(), iteration.answer.bounds);
                     let hash_full = s.memory().full(&memory);
                     let done = report(s, &root, iteration, seconds);
-                    let done = IterationReport { lines, mate, hash_full, ..done };
+                    let led = s.counts().total() - led_before;
+                    let done = IterationReport { lines, mate, hash_full, led, ..done };
                     watch(Report::Done(&done));
                     iterations.push(done);
                     let paced = limits.pace.as_ref();
@@ -270,7 +353,7 @@ impl<G: Notation, M: Kept> Session<G, M> {
     fn with_search<T>(
         &mut self,
         limits: Limits,
-        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut Searcher) -> T,
+        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut M::Searching) -> T,
     ) -> Result<T, EngineError> {
         let memory = match self.memory.take() {
             Some(memory) => memory,
@@ -300,7 +383,8 @@ impl<G: Notation, M: Kept> Session<G, M> {
             .with_etc(config.etc.unwrap_or(u16::MAX));
         let timer = Timer::new(limits.stop.clone(), self.clock.clone(), None);
         s.limit(Limits { interrupt: Some(Arc::new(timer)), ..Limits::default() });
-        let (mut algorithm, mut values) = (config.instance(self.id)?, Vec::new());
+        let mut algorithm = Together::new(TeamDriver::MtdF, Sharing::default(), 1);
+        let mut values = Vec::new();
         let schedule = config.schedule(self.id, depth, None);
         deepen(&mut s, self.history.now(), &mut algorithm, &schedule, |_, progress| {
             if let Progress::Done(iteration) = progress {
@@ -395,6 +479,7 @@ fn report<G: Notation, M: Memory>(
         quiescence,
         total,
         passes: answer.passes.len().max(1),
+        led: 0,
         seconds,
     }
 }

@@ -149,6 +149,10 @@ pub struct IterationReport {
     pub total: u64,
     /// Passes of a driver; 1 for algorithms that make one.
     pub passes: usize,
+    /// The part of the total that the leader of several threads visited, which is at work
+    /// from the beginning to the end; with one thread all of it.
+    #[serde(skip)]
+    pub led: u64,
     /// Seconds by the engine's clock.
     pub seconds: f64,
 }
@@ -174,6 +178,7 @@ impl IterationReport {
             quiescence: 0,
             total: 0,
             passes: 1,
+            led: 0,
             seconds: 0.0,
         }
     }

@@ -169,7 +169,21 @@ pub fn run_on_tree(
     limits: &Limits,
     observer: Option<&mut dyn Watching<AnyTree>>,
 ) -> TreeDone {
-    let run = Run { tree, entry, params, limits };
+    run_on_tree_with_etc(u16::MAX, tree, entry, memory, params, limits, observer)
+}
+
+/// The same with enhanced transposition cutoffs at nodes of at least this remaining
+/// depth. Without memory there are none.
+pub fn run_on_tree_with_etc(
+    etc: u16,
+    tree: &AnyTree,
+    entry: &'static Entry,
+    memory: TreeMemory,
+    params: &Params,
+    limits: &Limits,
+    observer: Option<&mut dyn Watching<AnyTree>>,
+) -> TreeDone {
+    let run = Run { etc, tree, entry, params, limits };
     match (memory, observer) {
         (TreeMemory::Nothing, None) => run.with((), ()),
         (TreeMemory::Nothing, Some(observer)) => run.with((), Boxed(observer)),
@@ -179,6 +193,7 @@ pub fn run_on_tree(
 }
 
 struct Run<'a> {
+    etc: u16,
     tree: &'a AnyTree,
     entry: &'static Entry,
     params: &'a Params,
@@ -187,7 +202,8 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn with<M: Memory, O: Observer<AnyTree>>(&self, memory: M, observer: O) -> TreeDone {
-        let mut s = Search::with(self.tree, memory, observer).limited(self.limits.clone());
+        let s = Search::with(self.tree, memory, observer).with_etc(self.etc);
+        let mut s = s.limited(self.limits.clone());
         let answer = self.entry.run(&mut s, &self.tree.root(), self.tree.depth(), self.params);
         TreeDone { answer, counts: s.counts() }
     }

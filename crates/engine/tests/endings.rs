@@ -1,11 +1,12 @@
 //! Endings are played exactly by whoever plays.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use nullwindow_engine::{
-    Config, EndingGoal, EndingLimits, Engine, Outcome, Pace, StopHandle, SystemClock, TableSize,
-    ThinkLimits, TimeControl, playing_engine, solve_ending,
+    Clock, Config, EndingGoal, EndingLimits, Engine, Outcome, Pace, StopHandle, SystemClock,
+    TableSize, ThinkLimits, TimeControl, playing_engine, solve_ending,
 };
 use nullwindow_games::checkers::{Checkers, EndgameTable, Piece, Position, Side, Square, Verdict};
 use nullwindow_games::{GameId, Notation};
@@ -35,7 +36,7 @@ fn othello_endings(empties: usize, count: usize) -> Vec<String> {
 
 fn score(position: &str) -> i32 {
     let (table, goal, stop) = (TableSize::Bits(14), EndingGoal::Score, StopHandle::default());
-    let limits = EndingLimits { table, goal, nodes: None, time: None, stop };
+    let limits = EndingLimits { table, goal, nodes: None, time: None, stop, threads: 1 };
     let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ());
     solved.unwrap().value.unwrap()
 }
@@ -137,6 +138,34 @@ fn a_stopped_solver_moves_at_once() {
     assert!(thought.best_move.is_some());
     // Far more than it takes: the machine may be busy.
     assert!(answered.saturating_duration_since(stopped) < Duration::from_secs(1));
+}
+
+/// A clock on which a millisecond passes whenever somebody looks.
+#[derive(Default)]
+struct Looked(AtomicU64);
+
+impl Clock for Looked {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// Where the system has no clock, as in a browser, the solver must not need one.
+#[test]
+fn the_solver_goes_by_the_clock_of_the_engine() {
+    let mut engine = player(GameId::Othello, None);
+    engine.set_position(Some(&othello_endings(20, 1)[0]), &[]).unwrap();
+    let time = Some(Duration::from_secs(1));
+    let limits = ThinkLimits { soft: time, hard: time, ..ThinkLimits::default() };
+    let clock = Arc::new(Looked::default());
+    engine.set_clock(clock.clone());
+    let thought = engine.think(&limits, &mut |_| ()).unwrap();
+    assert!(thought.best_move.is_some());
+    // It cannot solve the ending in a thousand looks, nor think beyond its time.
+    assert_ne!(thought.depth, 20);
+    let spent = clock.0.load(Ordering::Relaxed);
+    assert!((500..2_000).contains(&spent), "{spent} ms");
+    assert!((thought.seconds - spent as f64 / 1000.0).abs() < 0.2, "{} s", thought.seconds);
 }
 
 /// Three pieces on some squares, with Black to move.

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use nullwindow_lab::analysis::analyse;
+use nullwindow_lab::analysis::{PointName, analyse, behind};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::record::{Code, Machine, Record, Under};
@@ -104,6 +104,37 @@ fn a_ratio_is_the_geometric_mean_over_positions() {
     assert_eq!(ours.n, 5);
     assert!(ours.low <= ours.value && ours.value <= ours.high);
     assert_eq!(claim.conditions, "depth 10; here: depth 4, 5 positions");
+}
+
+/// Every point of a figure can be made again from what is told to stand behind it.
+#[test]
+fn the_rows_behind_a_point_make_the_point() {
+    let dir = tempfile::tempdir().unwrap();
+    let lab = laboratory(dir.path());
+    let holdings = holdings(&lab.cells(Edition::Quick, &[]).unwrap());
+    let report = report(&lab, &holdings);
+    let chart = &report.sections.iter().find(|s| s.id == "small").unwrap().figures[0];
+    let series = chart.panels[0].series.iter().find(|s| s.name == "MTD(f)").unwrap();
+    for point in &series.points {
+        let name = PointName {
+            figure: chart.id.clone(),
+            panel: chart.panels[0].title.clone(),
+            series: series.name.clone(),
+            x: point.x,
+        };
+        let found = behind(&lab, "small", Edition::Quick, &|id| holdings.get(id), &name);
+        let found = found.unwrap().unwrap();
+        assert_eq!((found.ours.len(), found.base.len()), (5, 5));
+        let sum = |rows: &[nullwindow_lab::analysis::CellRow]| {
+            rows.iter().map(|r| r.row["leaf_sum"].as_f64().unwrap().ln()).sum::<f64>()
+        };
+        let by_hand = ((sum(&found.ours) - sum(&found.base)) / 5.0).exp();
+        assert!((point.y - by_hand).abs() < 1e-9, "{} {by_hand}", point.y);
+        assert!(found.ours.iter().all(|r| holdings.get(&r.cell).is_some()));
+        let nowhere = PointName { x: point.x + 0.5, ..name };
+        let none = behind(&lab, "small", Edition::Quick, &|id| holdings.get(id), &nowhere);
+        assert!(none.unwrap().is_none());
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! part that changed must be raised in `src/record/behaviour.rs`; then
 //!
 //! ```text
-//! UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test behaviour
+//! UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test all behaviour
 //! ```
 //!
 //! writes the new counts. A raised version with the same counts is allowed.
@@ -26,7 +26,7 @@ use nullwindow_lab::runner::Job;
 use sha2::{Digest, Sha256};
 
 const FILE: &str = "tests/behaviour.txt";
-const UPDATE: &str = "UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test behaviour";
+const UPDATE: &str = "UPDATE_BEHAVIOUR=1 cargo test -p nullwindow-lab --test all behaviour";
 
 /// A position in which much can happen, and a depth at which it does.
 fn middle(game: GameId) -> (&'static str, u16) {

@@ -1,10 +1,8 @@
 //! A store in any state: named, quarantined, and intact cells survive.
 
-mod common;
-
 use std::fs;
 
-use common::{counts, folder, run_in, trees};
+use crate::common::{counts, folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::{CellId, Code, LineError, Machine, Record, RecordFile, Under};
 use nullwindow_lab::runner::Shard;

@@ -256,7 +256,7 @@ fn documented(name: &str, table: &str) {
     assert_eq!(
         written.trim(),
         table.trim(),
-        "docs/experiments.md is out of date: UPDATE_DOCS=1 cargo test -p nullwindow-lab --test \
+        "docs/experiments.md is out of date: UPDATE_DOCS=1 cargo test -p nullwindow-lab --test all \
          experiments documented"
     );
 }

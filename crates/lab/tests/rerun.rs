@@ -1,10 +1,8 @@
 //! What a run finds when it begins, and what it leaves alone.
 
-mod common;
-
 use std::fs;
 
-use common::{folder, run_in, trees};
+use crate::common::{folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::CellId;

@@ -1,14 +1,12 @@
 //! The runner: the same whatever the order, the parts and the disturbances.
 
-mod common;
-
 use std::fs;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use common::{Told, counts, folder, run_in, trees};
+use crate::common::{Told, counts, folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::{Code, Machine, Record, Under};
 use nullwindow_lab::runner::{Author, Job, JobInterrupted, Plan, RunProgress, Shard, run};
@@ -213,7 +211,7 @@ fn stored(folder: &Folder) -> usize {
 fn killed_after(folder: &Folder, more: usize) -> bool {
     let before = stored(folder);
     let mut victim = Command::new(std::env::current_exe().unwrap());
-    victim.args(["--ignored", "--exact", "victim"]).env("NULLWINDOW_VICTIM", folder.root());
+    victim.args(["--ignored", "--exact", "runner::victim"]).env("NULLWINDOW_VICTIM", folder.root());
     let mut victim = victim.stdout(std::process::Stdio::null()).spawn().unwrap();
     while stored(folder) < before + more && victim.try_wait().unwrap().is_none() {
         std::thread::sleep(Duration::from_millis(1));

@@ -1,10 +1,8 @@
 //! What other programs see of the records.
 
-mod common;
-
 use std::fs;
 
-use common::{Told, folder, run_in, trees};
+use crate::common::{Told, folder, run_in, trees};
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::record::Record;
 use nullwindow_lab::runner::Shard;

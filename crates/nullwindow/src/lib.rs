@@ -16,6 +16,7 @@ pub mod memory;
 pub mod minimal;
 pub mod observer;
 pub mod order;
+pub mod parallel;
 pub mod proof;
 mod search;
 pub mod selective;

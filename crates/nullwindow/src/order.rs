@@ -200,6 +200,8 @@ pub struct MoveOrder {
     /// open at each ply.
     numbers: Vec<Vec<u32>>,
     sizes: SubtreeSizes,
+    /// Which of several searches this is for; the first is zero.
+    worker: u32,
 }
 
 impl Default for MoveOrder {
@@ -233,7 +235,22 @@ impl MoveOrder {
             killers: Vec::new(),
             numbers: Vec::new(),
             sizes: SubtreeSizes::default(),
+            worker: 0,
         }
+    }
+
+    /// Orders moves that little distinguishes in another way than other workers do. The
+    /// first, which is worker 0, keeps to the points.
+    pub(crate) fn differ(&mut self, worker: u32) {
+        self.worker = worker;
+    }
+
+    /// What another worker adds to the points of a move, so that not all of them search the
+    /// same move at the same time.
+    #[inline]
+    fn difference(&self, i: usize) -> i64 {
+        let draw = (i as u32 + 1).wrapping_mul(self.worker).wrapping_mul(0x9E37_79B9);
+        i64::from(draw >> 16) * DOUBLING >> 16
     }
 
     /// One enhancement alone.
@@ -355,6 +372,9 @@ impl MoveOrder {
             None => {
                 places.rank_all(moves.iter().map(|mv| score(mv, game.hint(&n.position, mv))));
             }
+        }
+        if self.worker != 0 {
+            places.add_to_all(|i| self.difference(i));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Every fixed-depth configuration runs clean under the auditor, and what is
 //! not clean is found and named.
 
-mod common;
+use crate::common;
 
 use std::cell::Cell;
 

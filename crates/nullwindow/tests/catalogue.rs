@@ -1,9 +1,7 @@
 //! One suite over the whole catalogue: every algorithm against plain minimax,
 //! on ragged and uniform trees, with no memory, one bound and two bounds.
 
-mod common;
-
-use common::{T, ragged, run_with, uniform};
+use crate::common::{T, ragged, run_with, uniform};
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, find, nearest};
 use nullwindow::{Bounds, Params, Value, solve};
 use nullwindow_games::trees::WalkTree;

@@ -1,10 +1,10 @@
 //! What the theorems do *not* promise: the smallest trees found by search for
 //! the papers' counter-examples, whose drawings do not survive in the text.
 //!
-//! `cargo test --release -p nullwindow --test counterexamples -- --ignored --nocapture`
+//! `cargo test --release -p nullwindow --test all counterexamples -- --ignored --nocapture`
 //! searches for them again and prints what it finds.
 
-mod common;
+use crate::common;
 
 use nullwindow::algorithms::mt;
 use nullwindow::drivers::{Progress, Schedule, deepen};

@@ -1,7 +1,7 @@
 //! Drivers are safe whatever their test function answers, and stopping is a
 //! value.
 
-mod common;
+use crate::common;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -12,9 +12,7 @@
 
 use std::collections::BTreeSet;
 
-mod common;
-
-use common::{T, uniform};
+use crate::common::{T, uniform};
 use nullwindow::catalogue::find;
 use nullwindow::memory::{Lossless, OneBound, TwoBounds};
 use nullwindow::observer::{Event, Observer};

@@ -1,11 +1,11 @@
 //! The papers' worked examples, transcribed by hand into `testdata/traces`,
 //! against what the algorithms do.
 
-mod common;
+use crate::common;
 
 use std::collections::HashMap;
 
-use common::{guessing, on};
+use crate::common::{guessing, on};
 use nullwindow::catalogue::find;
 use nullwindow::memory::{Lossless, Memory, OneBound};
 use nullwindow::observer::{Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};

@@ -1,8 +1,6 @@
 //! Minimal trees and graphs: their order, known sizes, certificates.
 
-mod common;
-
-use common::{ragged, uniform};
+use crate::common::{ragged, uniform};
 use nullwindow::algorithms::alpha_beta;
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
 use nullwindow::memory::{Lossless, Memory, OneBound, Table, TwoBounds};

@@ -1,13 +1,11 @@
 //! Real minimal trees and approximate graphs, against every proof there is of small
 //! trees and graphs, and against each other on games.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use common::{T, ragged, uniform};
+use crate::common::{T, ragged, uniform};
 use nullwindow::algorithms::alpha_beta;
 use nullwindow::memory::{Lossless, Table, TwoBounds};
 use nullwindow::minimal::{

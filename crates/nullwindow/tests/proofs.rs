@@ -1,9 +1,9 @@
 //! Solution trees: from any finished search, checked without search code, and
 //! rejected when tampered with.
 
-mod common;
+use crate::common;
 
-use common::{T, on, ragged, run_with, uniform};
+use crate::common::{T, on, ragged, run_with, uniform};
 use nullwindow::catalogue::{CATALOGUE, Promise};
 use nullwindow::observer::SearchTree;
 use nullwindow::proof::{CriticalTree, FlawKind, Kind, NodeType, Proof, SolutionTree};

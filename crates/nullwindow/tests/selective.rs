@@ -1,9 +1,7 @@
 //! The selective search: without techniques it is minimax, whatever the driver and
 //! the table; and the rules of the path are those of a search that knows every path.
 
-mod common;
-
-use common::{T, ragged};
+use crate::common::{T, ragged};
 use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{Memory, Recall, Table};
 use nullwindow::selective::{Driver, Selective, Technique, Techniques};

@@ -1,6 +1,6 @@
 //! The transposition table: right at any size, under every scheme.
 
-mod common;
+use crate::common;
 
 use nullwindow::catalogue::{CATALOGUE, Promise, find};
 use nullwindow::drivers::{Schedule, deepen};

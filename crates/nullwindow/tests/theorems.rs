@@ -1,8 +1,8 @@
 //! The papers' theorems as properties, their preconditions in the names.
 
-mod common;
+use crate::common;
 
-use common::{Run, T, guessing, on, run_with, uniform, within};
+use crate::common::{Run, T, guessing, on, run_with, uniform, within};
 use nullwindow::catalogue::{CATALOGUE, Promise, Remembers, Visits, find};
 use nullwindow::{Params, Value};
 use nullwindow_games::trees::{ArtificialTree, Order};

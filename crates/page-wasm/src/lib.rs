@@ -3,11 +3,12 @@
 //! A worker has no other thread that could stop it. So a page that wants to stop a
 //! search ends its worker and starts another.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use nullwindow_engine::Clock;
-use nullwindow_page::{Allowance, Desk};
+use nullwindow_games::checkers::EndgameTable;
+use nullwindow_page::{Allowance, CheckersEndings, Desk};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -31,6 +32,16 @@ impl Clock for BrowserClock {
     }
 }
 
+/// The endings of three pieces, solved when checkers is first played: a fraction of a
+/// second, where four pieces would keep the only thread busy for long.
+struct SolvedHere(OnceLock<Arc<EndgameTable>>);
+
+impl CheckersEndings for SolvedHere {
+    fn table(&self) -> Option<Arc<EndgameTable>> {
+        Some(self.0.get_or_init(|| Arc::new(EndgameTable::build(3))).clone())
+    }
+}
+
 /// Answers messages of the page.
 #[wasm_bindgen]
 pub struct WorkerDesk(Desk);
@@ -41,7 +52,8 @@ impl WorkerDesk {
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default)]
     pub fn new() -> WorkerDesk {
-        WorkerDesk(Desk::new(Allowance::default()).with_clock(Arc::new(BrowserClock)))
+        let desk = Desk::new(Allowance::default()).with_clock(Arc::new(BrowserClock));
+        WorkerDesk(desk.with_endings(Box::new(SolvedHere(OnceLock::new()))))
     }
 
     /// Answers a message; `hearer` is told every answer.

@@ -39,10 +39,17 @@ pub(crate) fn board(ask: &PositionAsk) -> Result<Board, Refusal> {
 
 /// An engine at the position asked for.
 pub(crate) fn seated(ask: &PositionAsk, config: &Config) -> Result<Box<dyn Engine>, Refusal> {
+    seat(engine(ask.game, config)?, ask)
+}
+
+/// Puts an engine at the position asked for.
+pub(crate) fn seat(
+    mut engine: Box<dyn Engine>,
+    ask: &PositionAsk,
+) -> Result<Box<dyn Engine>, Refusal> {
     if ask.moves.len() > MOST_MOVES {
         return Err(Refusal::bad(format!("a game has at most {MOST_MOVES} moves here")));
     }
-    let mut engine = engine(ask.game, config)?;
     let moves: Vec<&str> = ask.moves.iter().map(String::as_str).collect();
     engine.set_position(ask.position.as_deref(), &moves)?;
     Ok(engine)

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use crate::allowance::Allowance;
+use crate::endings::{CheckersEndings, NoEndings};
 use crate::message::{Ask, Message, Said};
 use crate::refusal::Refusal;
 use crate::{board, hello, minimal, record, think, trace};
@@ -38,13 +39,15 @@ pub struct Desk {
     stop: StopHandle,
     clock: Arc<dyn Clock>,
     lab: Option<Box<dyn LabDesk>>,
+    endings: Box<dyn CheckersEndings>,
 }
 
 impl Desk {
     /// A desk that grants so much.
     pub fn new(allowance: Allowance) -> Desk {
         let clock = Arc::new(SystemClock::default());
-        Desk { allowance, stop: StopHandle::default(), clock, lab: None }
+        let (stop, endings) = (StopHandle::default(), Box::new(NoEndings));
+        Desk { allowance, stop, clock, lab: None, endings }
     }
 
     /// The same with another clock.
@@ -63,6 +66,12 @@ impl Desk {
     #[must_use]
     pub fn with_lab(self, lab: Box<dyn LabDesk>) -> Desk {
         Desk { lab: Some(lab), ..self }
+    }
+
+    /// The same with a table of checkers endings.
+    #[must_use]
+    pub fn with_endings(self, endings: Box<dyn CheckersEndings>) -> Desk {
+        Desk { endings, ..self }
     }
 
     /// Answers a message. `say` is given every answer, the last one last; there is
@@ -91,7 +100,7 @@ impl Desk {
             Ask::Position(ask) => written(board::board(&ask)?),
             Ask::Think(ask) => {
                 let means = (&self.allowance, &self.stop, &self.clock);
-                think::think(&ask, means, tell)
+                think::think(&ask, means, self.endings.as_ref(), tell)
             }
             Ask::Minimal(ask) => {
                 let limits = self.limits(self.allowance.nodes);

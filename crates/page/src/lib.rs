@@ -3,6 +3,7 @@
 mod allowance;
 mod board;
 mod desk;
+mod endings;
 mod files;
 mod hello;
 mod message;
@@ -16,6 +17,7 @@ pub mod trace;
 
 pub use allowance::Allowance;
 pub use desk::{Desk, LabDesk};
+pub use endings::CheckersEndings;
 pub use files::{PageFile, media_type, page_file, page_files};
 pub use message::{Ask, Message};
 pub use refusal::Refusal;

@@ -2,22 +2,27 @@
 
 use std::sync::Arc;
 
-use nullwindow_engine::{Clock, Config, MemoryConfig, Report, StopHandle, TableSize, ThinkLimits};
-use nullwindow_games::write_line;
+use nullwindow_engine::{
+    Clock, Config, Engine, EngineError, MemoryConfig, Report, StopHandle, TableSize, ThinkLimits,
+    engine, playing_engine,
+};
+use nullwindow_games::{GameId, write_line};
 use serde_json::{Value as Json, json};
 
 use crate::allowance::Allowance;
-use crate::board::seated;
+use crate::board::seat;
 use crate::desk::time;
+use crate::endings::CheckersEndings;
 use crate::message::{SearchKind, ThinkAsk};
 use crate::refusal::Refusal;
 
 pub(crate) fn think(
     ask: &ThinkAsk,
     (allowance, stop, clock): (&Allowance, &StopHandle, &Arc<dyn Clock>),
+    endings: &dyn CheckersEndings,
     tell: &mut dyn FnMut(&Json),
 ) -> Result<Json, Refusal> {
-    let mut engine = seated(&ask.so_far, &config(ask, allowance))?;
+    let mut engine = seat(thinker(ask, &config(ask, allowance), endings)?, &ask.so_far)?;
     engine.set_clock(clock.clone());
     let limits = limits(ask, allowance, stop);
     let (game, position) = (ask.so_far.game, engine.position());
@@ -29,6 +34,20 @@ pub(crate) fn think(
     })?;
     let root_moves = engine.root_moves(&thought)?;
     Ok(json!({ "thought": thought, "line": line(&thought.pv), "root_moves": root_moves }))
+}
+
+/// A program that plays knows endings; algorithms are compared without.
+fn thinker(
+    ask: &ThinkAsk,
+    config: &Config,
+    endings: &dyn CheckersEndings,
+) -> Result<Box<dyn Engine>, EngineError> {
+    let game = ask.so_far.game;
+    match (ask.search, game) {
+        (SearchKind::FullWidth, _) => engine(game, config),
+        (SearchKind::Play, GameId::Checkers) => playing_engine(game, config, endings.table()),
+        (SearchKind::Play, _) => playing_engine(game, config, None),
+    }
 }
 
 fn config(ask: &ThinkAsk, allowance: &Allowance) -> Config {

@@ -1,8 +1,10 @@
 //! The messages, answered without any carrier.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use nullwindow_page::{Allowance, Desk, standalone};
+use nullwindow_games::checkers::EndgameTable;
+use nullwindow_page::{Allowance, CheckersEndings, Desk, standalone};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -82,6 +84,23 @@ fn the_cutoffs_of_the_thesis_have_their_reasons() {
     assert_eq!(cuts, ["j shallow b", "p deep a", "u shallow n"]);
 }
 
+/// Where paths meet, a child may have been searched already below another parent.
+#[test]
+fn enhanced_transposition_cutoffs_are_made_on_request() {
+    let cut = |cutoffs: &str| {
+        let tree = json!({ "artificial": { "width": 3, "depth": 5, "order": "walk", "seed": 1 } });
+        let run = json!({ "algorithm": "mtd-f", "cutoffs": cutoffs });
+        let reply = ask(json!({ "trace": { "tree": tree, "runs": [run] } }))["reply"].clone();
+        let steps = reply["runs"][0]["steps"].as_array().unwrap().clone();
+        let etc = steps.iter().filter(|step| step["kind"] == "etc").count();
+        (etc, reply["runs"][0]["value"].clone())
+    };
+    let (usual, enhanced) = (cut("usual"), cut("etc"));
+    assert_eq!(usual.0, 0);
+    assert!(enhanced.0 > 0);
+    assert_eq!(usual.1, enhanced.1);
+}
+
 #[test]
 fn every_algorithm_finds_the_value_or_says_what_it_proves() {
     let hello = ask(json!("hello"))["reply"].clone();
@@ -144,6 +163,45 @@ fn a_game_is_played_told_of_and_written_down() {
     let reply = &answers.last().unwrap()["reply"];
     assert_eq!(reply["thought"]["best_move"], "d8h4");
     assert_eq!(reply["line"], "2... Qh4#");
+}
+
+/// What plays knows endings; what is compared does not.
+#[test]
+fn endings_of_othello_are_solved_in_play() {
+    let ffo_1 = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+    let think = |search: &str| {
+        let so_far = json!({ "game": "othello", "position": ffo_1 });
+        let ask = ask(json!({ "think": { "so_far": so_far, "search": search, "depth": 9 } }));
+        let thought = &ask["reply"]["thought"];
+        (thought["best_move"] == "g8", thought["value"].clone(), thought["depth"].clone())
+    };
+    assert_eq!(think("play"), (true, json!(18), json!(14)));
+    assert_eq!(think("full-width").2, 9);
+}
+
+struct ThreePieces;
+
+impl CheckersEndings for ThreePieces {
+    fn table(&self) -> Option<Arc<EndgameTable>> {
+        Some(Arc::new(EndgameTable::build(3)))
+    }
+}
+
+#[test]
+fn endings_of_checkers_are_known_where_there_is_a_table() {
+    // Two kings against one in the open: won, but far beyond a search of two plies.
+    let so_far = json!({ "game": "checkers", "position": "B:WK14:BK31,K32" });
+    let ask = json!({ "think": { "so_far": so_far, "search": "play", "depth": 2 } });
+    let text = json!({ "id": 1, "ask": ask }).to_string();
+    let value = |desk: &mut Desk| {
+        let mut last = Value::Null;
+        desk.answer(&text, &mut |answer| last = serde_json::from_str(answer).unwrap());
+        last["reply"]["thought"]["value"].as_i64().unwrap()
+    };
+    let plain = value(&mut Desk::new(Allowance::default()));
+    let knows = Desk::new(Allowance::default()).with_endings(Box::new(ThreePieces));
+    let known = value(&mut { knows });
+    assert!(known > plain + 500, "{known} against {plain}");
 }
 
 #[test]
@@ -218,8 +276,9 @@ fn question() -> impl Strategy<Value = String> {
         (game.clone(), 0_u16..4)
             .prop_map(|(game, depth)| json!({ "game": { "game": game, "depth": depth } })),
     ];
-    let run = (algorithm.clone(), number.clone(), number.clone(), number).prop_map(|(algorithm, guess, delta, bounds)| {
-        json!({ "algorithm": algorithm, "first_guess": guess, "delta": delta, "step": delta, "bounds": bounds })
+    let cutoffs = prop::sample::select(vec!["usual", "etc", "x"]);
+    let run = (algorithm.clone(), number.clone(), number.clone(), number, cutoffs).prop_map(|(algorithm, guess, delta, bounds, cutoffs)| {
+        json!({ "algorithm": algorithm, "first_guess": guess, "delta": delta, "step": delta, "bounds": bounds, "cutoffs": cutoffs })
     });
     let so_far = (game, prop::collection::vec("[a-h1-8x\\-]{1,5}", 0..3))
         .prop_map(|(game, moves)| json!({ "game": game, "moves": moves }));

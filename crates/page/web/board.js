@@ -25,6 +25,7 @@ export function miniBoard(game, position, size) {
   }
   const board = readPosition(game, position), unit = size / Math.max(board.columns, board.rows);
   group.append(s("rect", { class: "mini-ground", width: unit * board.columns, height: unit * board.rows }));
+  if (game === "othello") group.append(s("path", { class: "mini-lines", "stroke-width": size / 160, d: [1, 2, 3, 4, 5, 6, 7].map((i) => `M${i * unit} 0V${size}M0 ${i * unit}H${size}`).join("") }));
   board.cells.forEach((piece, i) => {
     const x = (i % board.columns) * unit, y = Math.floor(i / board.columns) * unit;
     const name = squareClass(game, i, board);
@@ -52,6 +53,8 @@ export class Board {
     this.last = null;
     /** @type {MoveSquares|null} */
     this.hint = null;
+    /** Is told of cells that are clicked or drawn over, where pieces are put instead of moved. @type {((cell: number, first: boolean) => void)|null} */
+    this.painted = null;
     this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: `board ${game}`, role: "application", tabindex: 0, "aria-label": "Board. Move with the arrow keys, choose with Enter." }));
     this.live = h("p", { class: "visually-hidden", "aria-live": "polite" });
     this.menu = h("div", { class: "promotion", role: "group", "aria-label": "Promote to", hidden: true });
@@ -132,7 +135,7 @@ export class Board {
   /** @param {number} i @param {number} x @param {number} y @returns {SVGElement[]} */
   coordinates(i, x, y) {
     const { columns, rows } = this.board, name = squareName(this.game, this.board, i), out = [];
-    if (this.game === "checkers") return name ? [s("text", { class: "coordinate", x: x + 6, y: y + 20 }, name)] : [];
+    if (this.game === "checkers") return name ? [s("text", { class: "coordinate", x: x + 4, y: y + 15 }, name)] : [];
     if (y === (rows - 1) * CELL && this.game !== "connect-four") out.push(s("text", { class: "coordinate", x: x + CELL - 6, y: y + CELL - 7, "text-anchor": "end" }, name[0]));
     if (x === 0 && this.game !== "connect-four") out.push(s("text", { class: "coordinate", x: 6, y: y + 20 }, name.slice(1)));
     return columns > 0 ? out : [];
@@ -163,6 +166,7 @@ export class Board {
   /** A cell was chosen, by whatever means. @param {number} cell */
   choose(cell) {
     if (this.locked || cell < 0) return;
+    if (this.painted) return this.painted(cell, true);
     let to = cell;
     if (this.game === "connect-four") to = this.moves.find((move) => move.to % this.board.columns === cell % this.board.columns)?.to ?? -1;
     const fitting = this.moves.filter((move) => move.to === to && (move.from < 0 || move.from === this.selected));
@@ -207,6 +211,7 @@ export class Board {
     const cell = this.cellAt(event);
     if (this.locked || cell < 0 || event.button !== 0) return;
     this.cursor = cell;
+    if (this.painted) return this.paint(cell);
     if (!this.moves.some((move) => move.from === cell)) return this.choose(cell);
     if (this.selected !== cell) this.choose(cell);
     else { this.choose(cell); return; }
@@ -228,6 +233,26 @@ export class Board {
       if (to !== cell && this.moves.some((move) => move.from === cell && move.to === to)) this.choose(to);
     };
     addEventListener("pointermove", drag);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  /** A stroke over the board, from a cell on. @param {number} from */
+  paint(from) {
+    let last = from;
+    this.painted?.(from, true);
+    const over = (/** @type {PointerEvent} */ e) => {
+      const cell = this.cellAt(e);
+      if (cell < 0 || cell === last) return;
+      last = cell;
+      this.painted?.(cell, false);
+    };
+    const end = () => {
+      removeEventListener("pointermove", over);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+    };
+    addEventListener("pointermove", over);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
   }

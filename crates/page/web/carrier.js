@@ -52,10 +52,16 @@ class Line {
     this.go();
   }
 
+  /** Takes back the question that runs. */
+  drop() {
+    const question = this.running;
+    this.running = null;
+    return question;
+  }
+
   /** @param {string} what */
   fail(what) {
-    const lost = [...(this.running ? [this.running] : []), ...this.waiting];
-    this.running = null;
+    const running = this.drop(), lost = [...(running ? [running] : []), ...this.waiting];
     this.waiting = [];
     for (const question of lost) question.failed(new Refused({ status: 503, what }));
   }
@@ -155,10 +161,9 @@ class WorkerCarrier extends Line {
   }
 
   stop() {
-    const question = this.running;
+    const question = this.drop();
     if (!question) return;
     this.worker?.terminate();
-    this.running = null;
     const iteration = this.last?.iteration;
     this.begin();
     if (iteration) question.done({ thought: { ...iteration, iterations: [], stop: "stopped on request" }, line: "", root_moves: [] });

@@ -14,20 +14,30 @@ import { miniBoard } from "./board.js";
 const MOST_BOARDS = 64;
 
 export class Drawing {
+  /** @type {import("./layout.js").Layout} */ plan;
+  /** @type {(SVGElement|null)[]} */ nodes;
+  /** @type {(SVGElement|null)[]} */ edges;
+  /** @type {string[]} */ classes;
+  /** @type {string[]} */ edgeClasses;
+  /** @type {string[]} */ texts;
+  /** @type {SVGElement} */ marker;
+
   /**
    * @param {Search} search @param {string|null} game
    * @param {(node: number) => void} selected @param {string} label
+   * @param {number} room How wide it is made, as far as that can be.
    */
-  constructor(search, game, selected, label) {
+  constructor(search, game, selected, label, room) {
     this.search = search;
     this.game = game;
     this.selected = selected;
+    this.room = room;
     /** @type {Map<number, string>} */
     this.names = new Map(search.run.names);
     this.marks = new Uint8Array(search.children.length);
-    /** @type {Set<number>} */
-    this.opened = new Set();
-    this.folds = usualFolds(search.children, search.plies, this.opened);
+    /** What is folded as long as nobody says otherwise. */
+    this.usual = usualFolds(search.children, search.plies);
+    this.folds = new Set(this.usual);
     this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: "tree", role: "img", "aria-label": label }));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.chosen = -1;
@@ -37,7 +47,7 @@ export class Drawing {
   draw() {
     const { children, plies, tree } = this.search;
     const few = this.game !== null && tree.positions.length <= MOST_BOARDS;
-    const plan = layout(children, plies, this.folds, few ? 76 : 0);
+    const plan = layout(children, plies, this.folds, few ? 76 : 0, this.room);
     this.plan = plan;
     /** @type {(SVGElement|null)[]} */ this.nodes = Array(children.length).fill(null);
     /** @type {(SVGElement|null)[]} */ this.edges = Array(children.length).fill(null);
@@ -76,11 +86,12 @@ export class Drawing {
       if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 }, `${folded.get(n)} nodes`));
     }
     const isLeaf = tree.width[n] === 0;
-    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) }) : s("circle", { r }));
+    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) }) : s("circle", { r: boards ? r * 1.12 : r }));
     if (boards && this.game && tree.positions[n]) {
-      const size = r * 1.7;
+      // A board fits into the circle of a Min node too.
+      const size = r * (max ? 1.75 : 1.52);
       group.append(s("g", { transform: `translate(${-size / 2} ${-size / 2})` }, miniBoard(this.game, tree.positions[n], size)));
-      if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 13 }, tree.moves[n]));
+      if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 15 }, tree.moves[n]));
     } else if (letters) {
       const label = tree.moves[n] || this.names.get(n) || "";
       group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: 4 }, label));
@@ -88,8 +99,8 @@ export class Drawing {
     if (isLeaf && letters && !boards) group.append(s("text", { class: "value", y: r + 17 }, tree.value[n] === null ? "" : shown(/** @type {number} */ (tree.value[n]))));
     if (roomy[n] && letters && !folded.has(n)) {
       // Lines come to a node from above, and leave the root to the sides.
-      const beside = n === 0 ? -4 : 7;
-      group.append(s("text", { class: "lower", x: -r - 5, y: beside }), s("text", { class: "upper", x: r + 5, y: beside }));
+      const beside = n === 0 ? -4 : 7, out = (boards && !max ? r * 1.12 : r) + 5;
+      group.append(s("text", { class: "lower", x: -out, y: beside }), s("text", { class: "upper", x: out, y: beside }));
     }
     return group;
   }
@@ -99,17 +110,30 @@ export class Drawing {
     const group = /** @type {Element} */ (event.target).closest("[data-node]");
     if (!group) return;
     const node = Number(group.getAttribute("data-node"));
-    if (this.plan.folded.has(node) && this.folds.has(node)) this.unfold(node);
     this.selected(node);
   }
 
-  /** Opens a folded node; what is below its children stays folded. @param {number} node */
-  unfold(node) {
-    this.opened.add(node);
-    this.folds.delete(node);
-    for (const child of this.search.children[node]) if (this.search.children[child].length > 0) this.folds.add(child);
+  /** Folds a node or opens it; what is below its children stays as it is. @param {number} node */
+  turn(node) {
+    if (this.search.children[node].length === 0) return;
+    if (!this.folds.delete(node)) this.folds.add(node);
+    this.redraw();
+  }
+
+  redraw() {
     this.draw();
     this.update(this.search.state);
+  }
+
+  /** How the folds differ from the usual ones: nodes that were opened, and nodes that were folded. @returns {[number[], number[]]} */
+  get turned() {
+    return [[...this.usual].filter((n) => !this.folds.has(n)), [...this.folds].filter((n) => !this.usual.has(n))];
+  }
+
+  set turned([opened, folded]) {
+    const inner = (/** @type {number} */ n) => (this.search.children[n]?.length ?? 0) > 0;
+    this.folds = new Set([...this.usual].filter((n) => !opened.includes(n)).concat(folded.filter(inner)));
+    this.redraw();
   }
 
   /** The drawn node that stands for a node. @param {number} n */

@@ -21,7 +21,21 @@ export function open(desk, state) {
   return new Explorer(desk, state);
 }
 
+/** Nodes as the address has them. @param {string|null} text */
+function nodes(text) {
+  return (text ?? "").split(".").filter((part) => /^\d+$/.test(part)).map(Number);
+}
+
 class Explorer {
+  /** @type {Source} */ source;
+  /** @type {string} */ a;
+  /** @type {string} */ b;
+  /** @type {number} */ guess;
+  /** @type {string} */ bounds;
+  /** @type {number} */ at;
+  /** What cuts nodes off: as in the paper, or ETC too. @type {string} */ cutoffs;
+  /** @type {import("./stage.js").Shown} */ shown;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
@@ -43,7 +57,8 @@ class Explorer {
     this.bounds = state.get("bounds") ?? "";
     this.pace = state.get("pace") === "step" ? /** @type {const} */ ("step") : state.get("pace") === "leaf" ? /** @type {const} */ ("leaf") : undefined;
     this.at = Number(state.get("at") ?? -1);
-    this.editing = false;
+    this.cutoffs = state.get("cutoffs") === "etc" ? "etc" : "";
+    this.shown = { node: Number(state.get("node") ?? -1), opened: nodes(state.get("open")), folded: nodes(state.get("fold")) };
     this.draw();
     this.ask();
   }
@@ -51,13 +66,15 @@ class Explorer {
   write() {
     writeAddress("explore", {
       tree: writeSource(this.source), a: this.a, b: this.b, guess: this.guess || "", bounds: this.bounds,
-      pace: this.b && this.pace ? this.pace : "", at: this.at,
+      cutoffs: this.cutoffs, pace: this.b && this.pace ? this.pace : "", at: this.at,
+      node: this.shown.node < 0 ? "" : this.shown.node, open: this.shown.opened.join("."), fold: this.shown.folded.join("."),
     });
   }
 
   /** Something was chosen: begin again. */
   again() {
     this.at = -1;
+    this.shown = { node: -1, opened: [], folded: [] };
     this.draw();
     this.ask();
   }
@@ -72,13 +89,23 @@ class Explorer {
       this.source = { ...this.source, kind: /** @type {Source["kind"]} */ (value) };
       this.again();
     });
-    const second = choice("beside", [{ group: "", options: [["", "nothing"]] }, ...groups], this.b, (/** @type {string} */ value) => { this.b = value; this.again(); });
+    const second = choice("Beside it", [{ group: "", options: [["", "nothing"]] }, ...groups], this.b, (/** @type {string} */ value) => { this.b = value; this.again(); });
     const guessed = GUESSES.includes(this.a) || GUESSES.includes(this.b);
+    const editable = source.kind === "paper" || source.kind === "made";
     show(this.setup, h("div", { class: "fields" }, kind, ...this.treeFields(),
       choice("Algorithm", groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); }, { id: "algorithm-a" }), second,
       guessed ? number("First guess", this.guess, (/** @type {number} */ value) => { this.guess = value; this.again(); }) : null,
-      choice("Memory", [["", "as in the paper"], ["0", "none"], ["1", "one bound"], ["2", "two bounds"]], this.bounds, (/** @type {string} */ value) => { this.bounds = value; this.again(); })),
+      choice("Memory", [["", "as in the paper"], ["0", "none"], ["1", "one bound"], ["2", "two bounds"]], this.bounds, (/** @type {string} */ value) => { this.bounds = value; this.again(); }),
+      choice("Cutoffs", [["", "as in the paper"], ["etc", "with ETC"]], this.cutoffs, (value) => { this.cutoffs = value; this.again(); }, { title: "Enhanced transposition cutoffs: a stored bound of any child may cut a node off" }),
+      editable && h("div", { class: "field plain" }, h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree"))),
+      this.forgets() ? h("p", { class: "muted edit-row" }, "ETC reads what memory holds, and this search has none: choose a memory of one or two bounds.") : null,
       this.editor());
+  }
+
+  /** Whether ETC is asked of searches that all run without memory. */
+  forgets() {
+    const bounds = (/** @type {string} */ id) => (this.bounds ? Number(this.bounds) : this.desk.hello.algorithms.find((a) => a.id === id)?.bounds ?? 0);
+    return this.cutoffs === "etc" && [this.a, this.b].filter(Boolean).every((id) => bounds(id) === 0);
   }
 
   treeFields() {
@@ -113,10 +140,7 @@ class Explorer {
 
   /** What changes a tree in place. */
   editor() {
-    if (this.source.kind === "game") return null;
-    if (this.source.kind !== "text") {
-      return h("p", { class: "edit-row" }, h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree"));
-    }
+    if (this.source.kind !== "text") return null;
     const area = h("textarea", {
       rows: 2, spellcheck: "false", "aria-label": "The tree as nested lists", value: this.source.text,
       onchange: () => { this.source = { ...this.source, text: area.value.trim() }; this.again(); },
@@ -161,7 +185,7 @@ class Explorer {
 
   async ask() {
     const number = ++this.asked;
-    const run = (/** @type {string} */ algorithm) => ({ algorithm, first_guess: this.guess, ...(this.bounds ? { bounds: Number(this.bounds) } : {}) });
+    const run = (/** @type {string} */ algorithm) => ({ algorithm, first_guess: this.guess, ...(this.cutoffs ? { cutoffs: this.cutoffs } : {}), ...(this.bounds ? { bounds: Number(this.bounds) } : {}) });
     this.place.setAttribute("aria-busy", "true");
     try {
       const runs = [this.a, this.b].filter(Boolean).map(run);
@@ -176,7 +200,8 @@ class Explorer {
   present(reply) {
     this.stage?.close();
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
-      at: this.at, pace: this.pace,
+      at: this.at, pace: this.pace, shown: this.shown,
+      turned: (shown) => { this.shown = shown; this.write(); },
       moved: (at) => { this.at = at; this.write(); },
       paced: (pace) => { this.pace = pace; this.write(); },
     });

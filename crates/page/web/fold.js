@@ -51,7 +51,7 @@ export class State {
     this.more = 0;
     /** @type {number|null} */
     this.gamma = null;
-    this.counts = { leaf: 0, interior: 0, memory: 0, cutoffs: 0, passes: 0 };
+    this.counts = { leaf: 0, interior: 0, memory: 0, cutoffs: 0, shallow: 0, deep: 0, etc: 0, passes: 0 };
   }
 
   copy() {
@@ -143,7 +143,7 @@ export class Search {
     if (step.leaf) this.leaf(state, node, step.leaf);
     if (step.kind === "memory" || step.kind === "settled") this.answered(state, step);
     if (step.kind === "go" || step.kind === "cut" || step.kind === "done") this.expanded(state, node);
-    if (step.kind === "cut" || step.kind === "etc") this.cut(state, node);
+    if (step.kind === "cut" || step.kind === "etc") this.cut(state, step);
     if (step.stored) {
       state.stored.set(node, step.stored);
       state.storedAt = at;
@@ -181,10 +181,12 @@ export class Search {
     this.learn(state, step.node, g > alpha ? g : -INFINITY, g < beta ? g : INFINITY);
   }
 
-  /** @param {State} state @param {number} node */
-  cut(state, node) {
+  /** @param {State} state @param {Step} step */
+  cut(state, step) {
     state.counts.cutoffs++;
-    for (const child of this.children[node]) {
+    if (step.kind === "etc") state.counts.etc++;
+    else if (step.why && typeof step.why === "object") state.counts["deep" in step.why ? "deep" : "shallow"]++;
+    for (const child of this.children[step.node]) {
       if (!(state.status[child] & VISITED)) state.status[child] |= CUT;
     }
   }

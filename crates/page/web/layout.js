@@ -3,9 +3,6 @@
 
 /** The most nodes drawn at once; what is below is folded. */
 const MOST_DRAWN = 2600;
-/** What a drawing is made to fit into, as long as its leaves can be told apart. */
-const WIDTH = 1150;
-
 /**
  * @typedef {object} Layout
  * @property {Float64Array} x @property {Float64Array} y
@@ -18,9 +15,9 @@ const WIDTH = 1150;
 
 /**
  * Nodes that are folded so that the rest can be drawn: whole levels from below.
- * @param {number[][]} children @param {Uint16Array} plies @param {Set<number>} opened
+ * @param {number[][]} children @param {Uint16Array} plies @returns {Set<number>}
  */
-export function usualFolds(children, plies, opened) {
+export function usualFolds(children, plies) {
   /** @type {number[]} */
   const levels = [];
   for (const ply of plies) levels[ply] = (levels[ply] ?? 0) + 1;
@@ -34,7 +31,7 @@ export function usualFolds(children, plies, opened) {
   }
   const folds = new Set();
   for (let n = 0; n < children.length; n++) {
-    if (plies[n] >= deepest && children[n].length > 0 && !opened.has(n)) folds.add(n);
+    if (plies[n] >= deepest && children[n].length > 0) folds.add(n);
   }
   return deepest === levels.length - 1 ? new Set() : folds;
 }
@@ -53,9 +50,10 @@ function below(children, top) {
 /**
  * @param {number[][]} children @param {Uint16Array} plies @param {Set<number>} folds
  * @param {number} boards The size of a board at each node, or 0.
+ * @param {number} room What the drawing is made to fit into, as long as its leaves can be told apart.
  * @returns {Layout}
  */
-export function layout(children, plies, folds, boards) {
+export function layout(children, plies, folds, boards, room) {
   const size = children.length, x = new Float64Array(size), y = new Float64Array(size);
   /** @type {number[]} */ const visible = [];
   /** @type {Map<number, number>} */ const folded = new Map();
@@ -70,8 +68,8 @@ export function layout(children, plies, folds, boards) {
     if (next.length === 0) leaves++;
     for (let i = next.length - 1; i >= 0; i--) stack.push(next[i]);
   }
-  const gap = boards || Math.max(1.6, Math.min(58, WIDTH / leaves));
-  const level = boards ? boards * 1.5 : Math.min(110, Math.max(84, 520 / Math.max(1, deepest)));
+  const gap = boards || Math.max(1.6, Math.min(58, room / leaves));
+  const level = boards ? boards * 1.5 : Math.min(room > 900 ? 110 : 92, Math.max(84, 520 / Math.max(1, deepest)));
   const top = boards ? boards * 0.6 : 34, side = boards ? boards * 0.6 : Math.max(30, gap / 2);
   // Visible nodes come in preorder, so leaves are met from left to right, and backwards
   // every child before its parent.
@@ -117,7 +115,7 @@ function roomy(visible, plies, x, list) {
   for (const n of visible) {
     const before = last[plies[n]];
     roomy[n] = list(n).length > 0 ? 1 : 0;
-    if (before !== undefined && x[n] - x[before] < 84) roomy[n] = roomy[before] = 0;
+    if (before !== undefined && x[n] - x[before] < 82) roomy[n] = roomy[before] = 0;
     last[plies[n]] = n;
   }
   return roomy;

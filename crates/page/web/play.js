@@ -7,6 +7,7 @@ import { LineChart } from "./chart.js";
 import { choice, h, say, show } from "./dom.js";
 import { SIDES, readPosition } from "./games.js";
 import { grouped, short } from "./numbers.js";
+import { PositionEditor } from "./position-editor.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
 
@@ -27,6 +28,24 @@ export function open(desk, state) {
 }
 
 class Play {
+  /** @type {string} */ game;
+  /** @type {string} */ start;
+  /** @type {string[]} */ moves;
+  /** @type {string} */ you;
+  /** @type {string} */ level;
+  /** @type {string} */ algorithm;
+  /** @type {string} */ edited;
+  /** @type {{position: string, value: number|null}[]} */ plies;
+  /** @type {import("./types.js").GameInfo} */ info;
+  /** @type {Board} */ board;
+  /** @type {HTMLElement} */ status;
+  /** @type {HTMLElement} */ record;
+  /** @type {HTMLElement} */ live;
+  /** @type {HTMLElement} */ line;
+  /** @type {HTMLElement} */ iterations;
+  /** @type {LineChart} */ chart;
+  /** @type {HTMLButtonElement} */ stopButton;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
@@ -52,12 +71,14 @@ class Play {
     /** Positions after each ply, and what the engine thought of them for the first side. @type {{position: string, value: number|null}[]} */
     this.plies = [];
     this.info = this.desk.hello.games.find((g) => g.id === this.game) ?? this.desk.hello.games[0];
+    this.edited = state.get("edit") ?? "";
+    if (this.edited) return this.edit(this.edited);
     this.draw();
     this.refresh();
   }
 
   write() {
-    writeAddress("play", { game: this.game, position: this.start, moves: this.moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm });
+    writeAddress("play", { edit: this.edited, game: this.game, position: this.start, moves: this.moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm });
   }
 
   draw() {
@@ -65,7 +86,7 @@ class Play {
     if (this.you === "second") this.board.flip();
     this.status = h("p", { class: "status", role: "status" });
     this.record = h("p", { class: "record", tabindex: 0 });
-    this.live = h("dl", { class: "facts" });
+    this.live = h("div", {});
     this.line = h("p", { class: "line" });
     this.iterations = h("tbody", {});
     this.chart = new LineChart({ label: "Evaluation of the game", height: 130, zero: true });
@@ -81,12 +102,27 @@ class Play {
         choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level, (/** @type {string} */ level) => setting(() => { this.level = level; })),
         choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm, (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
       h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"), button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
-        button("Turn board", () => this.board.flip()), this.stopButton,
+        this.game !== "connect-four" && button("Turn board", () => this.board.flip()), button("Set up a position", () => this.edit(this.plies[this.moves.length]?.position ?? this.start)), this.stopButton,
         h("label", { class: "check" }, h("input", { type: "checkbox", onchange: (/** @type {Event} */ e) => { this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")));
+    show(this.live, h("p", { class: "muted" }, "Depth, score and best line are shown as soon as it thinks: when it moves, or when you ask for a hint."));
     const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
       h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" }, h("table", {}, h("thead", {}, h("tr", {}, ...["depth", "score", "nodes", "time", "best"].map((t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
     const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
     show(this.element, h("h1", { class: "visually-hidden" }, "Play"), h("div", { class: "board-column" }, this.status, this.board.element), h("div", { class: "side-column" }, controls, engine, game));
+  }
+
+  /** Sets up a position on the board. @param {string} position */
+  edit(position) {
+    this.turn++;
+    this.engine.stop();
+    const editor = new PositionEditor(this.desk, this.game, position, {
+      changed: (text) => { this.edited = text; this.write(); },
+      done: (start) => this.begin({ position: start }),
+      cancelled: () => this.begin({ position: this.start, moves: this.moves }),
+    });
+    if (this.you === "second") editor.board.flip();
+    this.element.dataset.plies = "";
+    show(this.element, h("h1", { class: "visually-hidden" }, "Set up a position"), h("div", { class: "board-column" }, editor.board.element, editor.palette), h("div", { class: "side-column" }, editor.card));
   }
 
   /** Positions and games in and out, as text. */
@@ -104,7 +140,7 @@ class Play {
       area.select();
     };
     const position = async () => { area.value = this.plies[this.moves.length]?.position ?? ""; area.select(); };
-    return h("details", {}, h("summary", {}, "Set up, import, export"), area,
+    return h("details", {}, h("summary", {}, "Import and export"), area,
       h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, "Load this text"), h("button", { type: "button", onclick: act(save) }, "Write the game"), h("button", { type: "button", onclick: act(position) }, "Write the position")), note);
   }
 
@@ -225,6 +261,7 @@ class Play {
 
   drawChart() {
     const points = this.plies.flatMap((ply, i) => (ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
+    this.chart.svg.toggleAttribute("hidden", points.length === 0);
     this.chart.show([{ name: SIDES[this.game][0], points }], { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
   }
 
@@ -233,7 +270,7 @@ class Play {
     const score = this.score(iteration);
     const fact = (/** @type {string} */ term, /** @type {string} */ value) => h("div", {}, h("dt", {}, term), h("dd", {}, value));
     const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s` : "–";
-    show(this.live, fact("depth", `${iteration.depth}`), fact("score", score), fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes)));
+    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact("score", score), fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes))));
     say(this.line, line);
     this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth), h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
       h("td", { class: "number" }, `${iteration.seconds.toFixed(2)} s`), h("td", {}, iteration.best_move ?? "")));

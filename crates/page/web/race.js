@@ -22,6 +22,22 @@ export function open(desk, state) {
 }
 
 class Race {
+  /** @type {string} */ game;
+  /** @type {string} */ position;
+  /** @type {number} */ depth;
+  /** @type {string[]} */ chosen;
+  /** @type {LineChart} */ nodes;
+  /** @type {LineChart} */ time;
+  /** @type {LineChart} */ distance;
+  /** @type {HTMLElement} */ table;
+  /** @type {HTMLElement} */ note;
+  /** @type {HTMLButtonElement} */ button;
+  /** @type {HTMLElement} */ board;
+  /** @type {HTMLElement} */ names;
+  /** @type {HTMLElement} */ awaiting;
+  /** @type {HTMLElement} */ charts;
+  /** @type {HTMLElement} */ standing;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
@@ -60,17 +76,20 @@ class Race {
     this.distance = new LineChart({ label: "Nodes for each node of the minimal graph", height: 280 });
     this.table = h("tbody", {});
     this.note = h("p", { class: "muted", role: "status" });
+    this.names = h("strong", {}, this.named());
+    this.awaiting = h("p", { class: "awaiting" }, "Nodes, seconds and the distance to the minimal graph are drawn here, depth by depth, while the race is on.");
     this.button = h("button", { type: "button", class: "primary", onclick: () => (this.carriers.length ? this.end() : this.start()) }, "Start the race");
     const boxes = hello.algorithms.filter((a) => a.plays).map((a) => h("label", { class: "check" }, h("input", {
       type: "checkbox", checked: this.chosen.includes(a.id),
       onchange: (/** @type {Event} */ e) => {
         const on = /** @type {HTMLInputElement} */ (e.target).checked;
         this.chosen = on ? [...this.chosen, a.id].slice(0, 6) : this.chosen.filter((id) => id !== a.id);
+        say(this.names, this.named());
         this.write();
       },
     }), a.name));
     /** @type {HTMLInputElement} */
-    const position = h("input", { value: this.position, placeholder: info?.example ?? "", spellcheck: "false", onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
+    const position = h("input", { value: this.position, placeholder: info?.example ? `for example ${info.example}` : "", spellcheck: "false", onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
     this.board = h("div", { class: "race-board" });
     show(this.element, h("h1", {}, "Race"),
       h("p", { class: "lead" }, "The same position, the same table, the same move ordering: only the algorithm differs. Each runner thinks on its own, so they share the cores of this machine."),
@@ -79,14 +98,19 @@ class Race {
           choice("Game", GAMES.map((id) => [id, hello.games.find((g) => g.id === id)?.title ?? id]), this.game, (game) => { this.restore(new URLSearchParams({ game, algorithms: this.chosen.join(" ") })); this.write(); }),
           number("Depth", this.depth, (/** @type {number} */ depth) => { this.depth = Math.max(1, Math.min(30, depth)); this.write(); }, { min: 1, max: 30 }),
           h("label", { class: "field wide" }, h("span", {}, "Position (empty: the usual start)"), position)),
-        h("details", {}, h("summary", {}, "Runners, at most six"), h("div", { class: "checks" }, ...boxes)),
+        h("p", { class: "runners" }, h("span", { class: "muted" }, "Runners: "), this.names),
+        h("details", {}, h("summary", {}, "Choose others, at most six"), h("div", { class: "checks" }, ...boxes)),
         h("div", { class: "buttons" }, this.button, this.note))),
-      h("div", { class: "charts" },
+      this.awaiting, this.charts = h("div", { class: "charts" },
         ...[["Nodes", this.nodes], ["Time", this.time], ["Distance to the minimal graph", this.distance]].map(([title, chart]) =>
           h("section", { class: "card" }, h("h2", {}, /** @type {string} */ (title)), /** @type {LineChart} */ (chart).svg, /** @type {LineChart} */ (chart).legend))),
-      h("section", { class: "card scroll", tabindex: 0, "aria-label": "Standing" }, h("h2", {}, "Standing"), h("table", {}, h("thead", {}, h("tr", {}, ...["runner", "depth", "score", "nodes", "seconds", "passes", "best move"].map((t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
+      this.standing = h("section", { class: "card scroll standing", tabindex: 0, "aria-label": "Standing" }, h("h2", {}, "Standing"), h("table", {}, h("thead", {}, h("tr", {}, ...["runner", "depth", "score", "nodes", "seconds", "passes", "best move"].map((t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
     this.preview();
     this.update();
+  }
+
+  named() {
+    return this.chosen.map((id) => this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id).join(", ") || "none";
   }
 
   async preview() {
@@ -149,6 +173,9 @@ class Race {
   }
 
   update() {
+    const begun = this.runners.length > 0;
+    this.awaiting.hidden = begun;
+    this.charts.hidden = this.standing.hidden = !begun;
     /** Nodes and time of all iterations up to each depth. @param {Runner} runner @param {(i: any) => number} of @returns {[number, number][]} */
     const summed = (runner, of) => {
       let sum = 0;

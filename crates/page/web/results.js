@@ -3,6 +3,7 @@
 import { writeAddress } from "./address.js";
 import { carrier, carrierKind } from "./carrier.js";
 import { h, say, show } from "./dom.js";
+import { behindPoint } from "./behind.js";
 import { Figure } from "./figure.js";
 import { grouped } from "./numbers.js";
 
@@ -14,6 +15,9 @@ export function open(desk, state) {
 }
 
 class Results {
+  /** @type {string} */ experiment;
+  /** @type {any} */ overview;
+
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
@@ -22,12 +26,10 @@ class Results {
     this.place = h("div", { class: "experiment", "aria-live": "polite" });
     this.element = h("div", { class: "results" }, this.list, this.place);
     this.filter = "";
-    /** What is looked for among the cells, and how. */
-    this.wanted = "";
-    /** @type {(() => void)|undefined} */
-    this.find = undefined;
-    /** @type {HTMLDetailsElement|undefined} */
-    this.behindIt = undefined;
+    /** Whether only experiments with stored cells are listed. */
+    this.only = false;
+    /** The point whose cells are shown. @type {import("./figure.js").PointName|null} */
+    this.point = null;
     this.restore(state);
     this.load();
   }
@@ -35,6 +37,7 @@ class Results {
   /** @param {URLSearchParams} state */
   restore(state) {
     this.experiment = state.get("experiment") ?? "";
+    this.point = readPoint(state.get("point"));
     if (this.overview) this.draw();
   }
 
@@ -50,28 +53,34 @@ class Results {
   draw() {
     const { experiments, report } = this.overview;
     this.experiment ||= experiments.find((/** @type {any} */ e) => e.stored > 0)?.id ?? experiments[0]?.id ?? "";
-    const fits = (/** @type {any} */ e) => `${e.id} ${e.title} ${e.source}`.toLowerCase().includes(this.filter);
+    const fits = (/** @type {any} */ e) => (!this.only || e.stored > 0) && `${e.id} ${e.title} ${e.source}`.toLowerCase().includes(this.filter);
     const items = h("ul", {});
     const fill = () => show(items, ...experiments.filter(fits).map((/** @type {any} */ e) => h("li", {},
       h("a", { href: `#/results?experiment=${e.id}`, "aria-current": e.id === this.experiment ? "page" : null }, e.title, h("span", { class: "muted" }, `${e.stored} of ${e.cells} cells`)))));
     fill();
     show(this.list, h("h1", {}, "Results"),
       report ? h("p", {}, h("a", { href: "report/index.html", target: "_blank", rel: "noopener" }, "The whole report")) : h("p", { class: "muted" }, "No report yet: ", h("code", {}, "nullwindow lab report"), " writes one."),
-      h("label", { class: "field" }, h("span", {}, "Find"), h("input", { type: "search", value: this.filter, oninput: (/** @type {Event} */ e) => { this.filter = /** @type {HTMLInputElement} */ (e.target).value.toLowerCase(); fill(); } })), items);
+      h("label", { class: "field" }, h("span", {}, "Find"), h("input", { type: "search", value: this.filter, oninput: (/** @type {Event} */ e) => { this.filter = /** @type {HTMLInputElement} */ (e.target).value.toLowerCase(); fill(); } })),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: this.only, onchange: (/** @type {Event} */ e) => { this.only = /** @type {HTMLInputElement} */ (e.target).checked; fill(); } }), "with results only"), items);
     this.showExperiment();
+  }
+
+  write() {
+    const point = this.point && [this.point.figure, this.point.panel, this.point.series, this.point.x].join("~");
+    writeAddress("results", { experiment: this.experiment, point });
   }
 
   async showExperiment() {
     const id = this.experiment, entry = this.overview.experiments.find((/** @type {any} */ e) => e.id === id);
     if (!entry) return show(this.place, h("p", {}, "There is no such experiment."));
-    writeAddress("results", { experiment: id });
+    this.write();
     const body = h("div", {}, h("p", { class: "muted" }, "Loading …"));
     show(this.place, this.head(entry), body);
     try {
       const section = await this.desk.carrier.ask({ lab: { section: { experiment: id } } });
       if (id === this.experiment) show(body, ...this.section(section), this.cells(id));
     } catch (error) {
-      if (id === this.experiment) show(body, h("p", { class: "muted" }, error instanceof Error ? error.message : String(error)));
+      if (id === this.experiment) show(body, h("p", { class: "awaiting" }, entry.stored === 0 ? "Its figures are drawn here as soon as cells of it are stored. Run some: a stop keeps those that are done." : error instanceof Error ? error.message : String(error)));
     }
   }
 
@@ -106,30 +115,36 @@ class Results {
       section.claims.length > 0 && h("section", { class: "card scroll", tabindex: 0, "aria-label": "Claims" }, h("h2", {}, "Claims"), h("table", {},
         h("thead", {}, h("tr", {}, ...["claim", "stated", "measured", "verdict"].map((t) => h("th", { scope: "col" }, t)))),
         h("tbody", {}, ...section.claims.map(claimRow)))),
-      ...section.figures.map((/** @type {any} */ figure) => new Figure(figure, (name, x) => this.behind(figure, name, x)).element),
+      ...section.figures.map((/** @type {any} */ figure) => this.figure(figure)),
       ...section.tables.map((/** @type {any} */ table) => h("details", { class: "card" }, h("summary", {}, table.caption || "Table"), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.caption || "Table" }, plainTable(table)))),
       section.remarks.length > 0 && h("section", { class: "card" }, h("h2", {}, "Remarks"), ...section.remarks.map((/** @type {string} */ r) => h("p", {}, r))),
     ];
   }
 
-  /** Shows the cells behind a point. @param {any} figure @param {string} name @param {number} x */
-  behind(figure, name, x) {
-    const id = this.desk.hello.algorithms.find((a) => a.name === name)?.id ?? name;
-    const at = figure.x.scale === "names" ? figure.x.names[x] : /depth/.test(figure.x.label) ? `depth ${x}` : "";
-    this.wanted = [id, at].filter(Boolean).join(", ");
-    if (!this.behindIt) return;
-    this.behindIt.open = true;
-    this.find?.();
-    this.behindIt.scrollIntoView({ behavior: "smooth", block: "nearest" });
+  /** @param {any} spec */
+  figure(spec) {
+    const figure = new Figure(spec, (point, words, place) => this.behind(point, words, place));
+    if (this.point && this.point.figure === spec.id) figure.pick(this.point);
+    return figure.element;
   }
 
-  /** The cells behind the figures, loaded when they are asked for. @param {string} id */
+  /** Shows the cells behind a point. @param {import("./figure.js").PointName} point @param {string} words @param {HTMLElement} place */
+  async behind(point, words, place) {
+    this.point = point;
+    this.write();
+    show(place, h("p", { class: "muted" }, "Looking for the cells …"));
+    try {
+      const found = await this.desk.carrier.ask({ lab: { behind: { experiment: this.experiment, ...point } } });
+      if (this.point === point) show(place, behindPoint(words, found));
+    } catch (error) {
+      show(place, h("p", { class: "muted" }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /** All cells, loaded when they are asked for. @param {string} id */
   cells(id) {
     const body = h("div", { class: "scroll cells", tabindex: 0, role: "region", "aria-label": "Cells" });
-    const details = h("details", { class: "card" }, h("summary", {}, "The cells behind it"), body);
-    this.behindIt = details;
-    this.wanted = "";
-    this.find = undefined;
+    const details = h("details", { class: "card" }, h("summary", {}, "All cells of the experiment"), body);
     details.addEventListener("toggle", async () => {
       if (!details.open || body.childElementCount > 0) return;
       try {
@@ -142,13 +157,7 @@ class Results {
           const fits = (/** @type {any} */ cell) => words.every((word) => JSON.stringify(cell).toLowerCase().includes(word));
           show(found, cellTable(cells.filter(fits)));
         };
-        this.find = () => {
-          // Not every name of a series is written in its cells.
-          const known = (/** @type {string} */ word) => cells.some((/** @type {any} */ cell) => JSON.stringify(cell).toLowerCase().includes(word.toLowerCase()));
-          input.value = this.wanted.split(", ").filter((word) => word && known(word)).join(", ");
-          find();
-        };
-        this.find();
+        find();
         show(body, input, found);
       } catch (error) {
         show(body, h("p", {}, error instanceof Error ? error.message : String(error)));
@@ -160,6 +169,12 @@ class Results {
   close() {
     this.runner.close();
   }
+}
+
+/** A point as the address has it. @param {string|null} text @returns {import("./figure.js").PointName|null} */
+function readPoint(text) {
+  const [figure, panel, series, x] = (text ?? "").split("~");
+  return x === undefined ? null : { figure, panel, series, x: Number(x) };
 }
 
 /** @type {Record<string, string>} */

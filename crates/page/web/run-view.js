@@ -17,6 +17,17 @@ const MOST_ROWS = 60;
 const MOST_LEAVES = 400;
 
 export class RunView {
+  /** @type {HTMLElement} */ told;
+  /** @type {HTMLElement} */ facts;
+  /** @type {HTMLElement} */ code;
+  /** The lines of the pseudo-code. @type {HTMLElement[]} */ lines = [];
+  /** @type {HTMLElement} */ memory;
+  /** @type {HTMLElement} */ memoryTitle;
+  /** @type {HTMLElement} */ leaves;
+  /** @type {HTMLElement} */ inspected;
+  /** @type {HTMLElement[]} */ chips;
+  /** @type {HTMLElement} */ heading;
+
   /**
    * @param {TraceReply} reply @param {number} index Which run.
    * @param {Algorithm|undefined} algorithm @param {(at: number) => void} seek
@@ -28,7 +39,7 @@ export class RunView {
     this.algorithm = algorithm;
     this.label = reply.runs.length > 1 ? `${this.run.name}, ${index === 0 ? "left" : "right"}` : this.run.name;
     const label = `Game tree searched by ${this.label}`;
-    this.drawing = new Drawing(this.search, reply.game, (node) => this.choose(node), label);
+    this.drawing = new Drawing(this.search, reply.game, (node) => this.click(node), label, reply.runs.length > 1 ? 700 : 1150);
     this.chart = new BoundsChart(this.search, seek);
     this.place = h("div", { class: "drawing", tabindex: 0, role: "region", "aria-label": label }, this.drawing.svg);
     this.fit();
@@ -43,6 +54,8 @@ export class RunView {
     this.firsts = undefined;
     /** Is told of the node that was chosen. @type {((node: number) => void)|undefined} */
     this.chosen = undefined;
+    /** Is told when a node was chosen or folded: for what shows the same tree, and for the address. @type {(() => void)|undefined} */
+    this.changed = undefined;
     /** @type {number[]|null} The leaves of the other search. */
     this.others = null;
   }
@@ -82,17 +95,42 @@ export class RunView {
     return h("ol", { class: "code scroll", tabindex: 0, "aria-label": "Pseudo-code" }, ...this.lines);
   }
 
-  /** @param {number} node */
+  /** A node was clicked: a folded one opens. @param {number} node */
+  click(node) {
+    if (this.drawing.folds.has(node)) this.drawing.turn(node);
+    this.choose(node);
+  }
+
+  /** Chooses a node, or no longer. @param {number} node */
   choose(node) {
-    this.drawing.chosen = this.drawing.chosen === node ? -1 : node;
+    this.mark(this.drawing.chosen === node ? -1 : node);
+    this.changed?.();
+    this.chosen?.(this.drawing.chosen);
+  }
+
+  /** Chooses a node without telling anybody. @param {number} node */
+  mark(node) {
+    this.drawing.chosen = node < this.search.children.length ? node : -1;
     this.drawing.update(this.search.state);
     this.inspect();
-    this.chosen?.(this.drawing.chosen);
+  }
+
+  /** Folds the chosen node, or opens it. */
+  fold() {
+    const node = this.drawing.chosen;
+    if (node < 0) return;
+    this.drawing.turn(node);
+    this.inspect();
+    this.changed?.();
   }
 
   /** Chooses a node by key: up to the parent, down to the first child, or to a brother. @param {string} key @returns {boolean} */
   walk(key) {
     const { tree, children, state } = this.search, from = this.drawing.chosen;
+    if (key === "f" && from >= 0) {
+      this.fold();
+      return true;
+    }
     if (!["ArrowUp", "ArrowDown", ",", "."].includes(key)) return false;
     const node = from < 0 ? state.node : from, brothers = children[tree.parent[node]] ?? [];
     const next = from < 0 ? node : key === "ArrowUp" ? tree.parent[node] : key === "ArrowDown" ? children[node][0]
@@ -115,6 +153,8 @@ export class RunView {
       h("dl", { class: "facts" },
         fact("f⁻", shown(state.lower[node]), "lower"), fact("f⁺", shown(state.upper[node]), "upper"),
         this.run.bounds === 0 ? null : fact("in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing")),
+      chosen < 0 || this.search.children[node].length === 0 ? null
+        : h("button", { type: "button", class: "quiet fold-button", title: "f", onclick: () => this.fold() }, this.drawing.folds.has(node) ? "Unfold" : "Fold what is below"),
     );
   }
 
@@ -126,7 +166,7 @@ export class RunView {
     this.chart.update(state.at);
     say(this.told, sentence(this.search, state.at));
     this.showFacts(step);
-    this.markCode(step ? this.tagIn(tagsOf(this.search, step)) : "");
+    this.markCode(step ? this.tagIn(tagsOf(this.search, step, this.run.steps[state.at + 1])) : "");
     if (state.open) this.showOpen();
     else this.showStored();
     this.showLeaves();
@@ -142,7 +182,7 @@ export class RunView {
       this.run.steps[0]?.open ? ["top ĥ", open?.length ? shown(open[0][2]) : "–"] : passes ? ["γ", gamma === null ? "–" : shown(gamma)] : ["window", window ? windowText(window) : "–"],
       ["g", step?.g === undefined ? "–" : shown(step.g)],
       ["root f⁻", shown(lower[0]), "lower"], ["root f⁺", shown(upper[0]), "upper"],
-      ["leaves", grouped(counts.leaf)], ["interior", grouped(counts.interior)], ["cutoffs", grouped(counts.cutoffs)],
+      ["leaves", grouped(counts.leaf)], ["interior", grouped(counts.interior)], ["cutoffs", cutoffs(counts)],
     ];
     if (this.run.bounds > 0) line.push(["from memory", grouped(counts.memory)]);
     if (passes) line.push(["passes", grouped(counts.passes)]);
@@ -160,7 +200,7 @@ export class RunView {
   markCode(tag) {
     if (tag === this.tag) return;
     this.tag = tag;
-    for (const line of this.lines ?? []) {
+    for (const line of this.lines) {
       const now = tag !== "" && (line.dataset.tags ?? "").split(" ").includes(tag);
       line.classList.toggle("now", now);
       if (now) line.setAttribute("aria-current", "step");
@@ -171,7 +211,7 @@ export class RunView {
   }
 
   scrollCode() {
-    const now = this.lines?.find((line) => line.classList.contains("now")), list = this.code;
+    const now = this.lines.find((line) => line.classList.contains("now")), list = this.code;
     if (!now || list.scrollHeight <= list.clientHeight) return;
     const y = now.offsetTop - list.offsetTop;
     if (y < list.scrollTop || y > list.scrollTop + list.clientHeight - 30) list.scrollTop = y - list.clientHeight / 2;
@@ -213,6 +253,12 @@ export class RunView {
     }
     this.seen = to;
   }
+}
+
+/** How many cutoffs, and which. @param {import("./fold.js").State["counts"]} counts */
+function cutoffs({ cutoffs, shallow, deep, etc }) {
+  const kinds = [[shallow, "shallow"], [deep, "deep"], [etc, "ETC"]].filter(([n]) => Number(n) > 0).map(([n, name]) => `${n} ${name}`);
+  return kinds.length > 0 ? `${grouped(cutoffs)} (${kinds.join(", ")})` : grouped(cutoffs);
 }
 
 /** @param {string} term @param {string} value @param {string} [name] */

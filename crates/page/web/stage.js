@@ -6,6 +6,7 @@ import { RunView } from "./run-view.js";
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
 /** @typedef {"step"|"leaf"} Pace */
+/** What is shown of the tree: the chosen node or -1, and the nodes that were opened and folded. @typedef {{node: number, opened: number[], folded: number[]}} Shown */
 
 /** @type {Record<string, string>} */
 const ICONS = {
@@ -22,9 +23,13 @@ function icon(name) {
 const SPEEDS = [1200, 600, 250, 90, 24];
 
 export class Stage {
+  /** @type {HTMLButtonElement} */ playButton;
+  /** @type {HTMLInputElement} */ slider;
+  /** @type {HTMLElement} */ counter;
+
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
-   * @param {{at?: number, pace?: Pace, speed?: number, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
+   * @param {{at?: number, pace?: Pace, speed?: number, shown?: Shown, turned?: (shown: Shown) => void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
    */
   constructor(reply, algorithms, options = {}) {
     this.reply = reply;
@@ -42,7 +47,27 @@ export class Stage {
       ...this.views.map((view) => this.arrange(view)), this.transport(),
       keys());
     this.element.addEventListener("keydown", (event) => this.key(event));
+    for (const view of this.views) view.changed = () => this.share(view);
     this.go(options.at ?? -1);
+    if (options.shown) this.restore(options.shown);
+  }
+
+  /** Both searches show the same part of the tree. @param {RunView} view */
+  share(view) {
+    const [opened, folded] = view.drawing.turned, shown = { node: view.drawing.chosen, opened, folded };
+    for (const other of this.views) if (other !== view) this.present(other, shown);
+    this.options.turned?.(shown);
+  }
+
+  /** @param {Shown} shown */
+  restore(shown) {
+    for (const view of this.views) this.present(view, shown);
+  }
+
+  /** @param {RunView} view @param {Shown} shown */
+  present(view, { node, opened, folded }) {
+    if (String(view.drawing.turned) !== String([opened, folded])) view.drawing.turned = [opened, folded];
+    view.mark(node);
   }
 
   /** @param {RunView} view */
@@ -75,7 +100,7 @@ export class Stage {
         this.options.paced?.(this.pace);
         this.go(this.at);
       },
-    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "leaf by leaf"), h("option", { value: "step", selected: this.pace === "step" }, "step by step"));
+    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "by leaf"), h("option", { value: "step", selected: this.pace === "step" }, "by step"));
     return h("div", { class: "transport", role: "group", "aria-label": "Move through the search" },
       button("To the start (Home)", "start", () => this.go(-1)), button("Step back (←)", "back", () => this.step(-1)),
       this.playButton,
@@ -171,7 +196,7 @@ export class Stage {
 
 function keys() {
   const key = (/** @type {string} */ name) => h("kbd", {}, name);
-  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ", key("↑"), key("↓"), key(","), key("."), " choose a node");
+  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ", key("↑"), key("↓"), key(","), key("."), " choose a node, ", key("f"), " folds it");
 }
 
 function legend() {

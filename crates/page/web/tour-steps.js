@@ -9,7 +9,9 @@
  * @property {string[]} runs Algorithms, one or two.
  * @property {number} [guess]
  * @property {"start"|"end"|"first-cut"|"deep-cut"|number} at Where it begins; a number counts leaves.
- * @property {boolean} [quiz] Whether to ask which leaf comes next.
+ * @property {"next-leaf"|Question} [quiz] Which leaf comes next, or a question of its own.
+ *
+ * @typedef {{ask: string, answers: string[], right: number, why: string}} Question The right answer by its place.
  */
 
 /** @type {TourStep[]} */
@@ -27,10 +29,11 @@ export const STEPS = [
     title: "Two bounds",
     text: [
       "Beside each node stand two numbers, as soon as something is known: f⁻ (blue), what Max is sure to get, and f⁺ (brown), what Max cannot exceed. When they meet, the value is known.",
-      "A bound is proved by a solution tree. A min solution tree holds one move of Max and all replies of Min, so it proves that Max gets at least f⁻. A max solution tree holds one move of Min and all moves of Max, so it proves that Max gets at most f⁺.",
+      "A bound is proved by a solution tree. A min solution tree has one move at every node of Max and all moves at every node of Min: whatever Min does, Max gets at least f⁻. A max solution tree has it the other way round, one move of Min and all of Max, and proves that Max gets at most f⁺.",
     ],
     attempt: "Go back from the end step by step and see which part of the tree proves which bound.",
     runs: ["minimax"], at: "end",
+    quiz: { ask: "How many leaves has the min solution tree of the root?", answers: ["2", "4", "8"], right: 1, why: "One move at each square, both moves at each circle: 2 × 2 = 4." },
   },
   {
     title: "Alpha-Beta: some leaves cannot matter",
@@ -40,6 +43,7 @@ export const STEPS = [
     ],
     attempt: "Step on to the end. 11 of the 16 leaves are evaluated.",
     runs: ["alpha-beta"], at: "first-cut",
+    quiz: { ask: "Why can the leaves 20 and 30 not matter?", answers: ["They are smaller than 80.", "Min already has 12 at b and will not allow 80 or more.", "Max already has something better at a."], right: 1, why: "j is worth at least 80, whatever 20 and 30 are, and Min, who chooses at b, has 12." },
   },
   {
     title: "Deep cutoffs",
@@ -53,16 +57,17 @@ export const STEPS = [
     title: "Which leaf next?",
     text: ["Alpha-Beta goes from left to right and skips what cannot matter. Six leaves are done, and b is settled."],
     attempt: "Click the leaf that it evaluates next.",
-    runs: ["alpha-beta"], at: 6, quiz: true,
+    runs: ["alpha-beta"], at: 6, quiz: "next-leaf",
   },
   {
     title: "The least that must be done",
     text: [
       "Whoever claims that the value is 35 must prove both bounds: a min solution tree for “at least 35” and a max solution tree for “at most 35”. The two together are a minimal tree. No algorithm can do with less.",
-      "The brown and blue nodes are such a pair. Everything else that was searched served to find them.",
+      "The brown and blue nodes, with the black ones that are in both trees, are such a pair. Everything else that was searched served to find them.",
     ],
-    attempt: "Count the leaves in colour, and compare with the 11 that Alpha-Beta has evaluated.",
+    attempt: "Count the leaves in colour; one of them is in both trees.",
     runs: ["alpha-beta"], at: "end",
+    quiz: { ask: "How many leaves prove that the value is 35?", answers: ["7", "8", "11"], right: 0, why: "Four for “at least 35”, four for “at most 35”, and the leaf 35 is in both. Alpha-Beta has evaluated 11." },
   },
   {
     title: "SSS*: best first",
@@ -77,7 +82,7 @@ export const STEPS = [
     title: "Which leaf next?",
     text: ["SSS* has evaluated 41, 12, 10 and 36. The OPEN list says which state is on top."],
     attempt: "Click the leaf that SSS* evaluates next. The top of the list has merit 41.",
-    runs: ["sss-star"], at: 4, quiz: true,
+    runs: ["sss-star"], at: 4, quiz: "next-leaf",
   },
   {
     title: "One question at a time",
@@ -87,6 +92,7 @@ export const STEPS = [
     ],
     attempt: "See the max solution tree that this one pass builds.",
     runs: ["mt"], guess: 2 ** 30, at: "end",
+    quiz: { ask: "What has this one pass proved?", answers: ["The value is 41.", "The value is at least 41.", "The value is at most 41."], right: 2, why: "“At least +∞?” was answered no, and the max solution tree in brown shows how far below: Min can hold Max to 41." },
   },
   {
     title: "Ask again: MT-SSS*",
@@ -96,6 +102,7 @@ export const STEPS = [
     ],
     attempt: "Watch the dashed γ in the chart walk down to 35.",
     runs: ["mtd-plus-infinity"], at: "start",
+    quiz: { ask: "The pass that asks for 36 answers no, at most 35. What follows?", answers: ["Nothing: the value is 35.", "Ask for 35.", "Ask for 34."], right: 1, why: "35 is an upper bound only. “At least 35?” is answered yes, and the two bounds meet." },
   },
   {
     title: "They are the same",
@@ -104,11 +111,12 @@ export const STEPS = [
     ],
     attempt: "Step with n, from leaf to leaf, and compare the two rows of leaves.",
     runs: ["sss-star", "mtd-plus-infinity"], at: "start",
+    quiz: { ask: "What takes the place of the OPEN list in MTD(+∞)?", answers: ["Nothing: it searches everything again.", "Memory: the bounds of the nodes it has seen.", "A second tree."], right: 1, why: "The stored upper bounds say where the max solution tree can still be improved, which is what the sorted list said." },
   },
   {
     title: "From below: DUAL*",
     text: [
-      "The same loop from −∞ raises a lower bound instead: 6, 13, 36. That is MTD(−∞), and its leaves are those of DUAL*, the dual of SSS*.",
+      "The same loop from below asks: at least 6? At least 13? At least 36? It raises a lower bound, 5, 12, 35, until the last answer is no. That is MTD(−∞), and its leaves are those of DUAL*, the dual of SSS*.",
       "If one can start at +∞ and at −∞, one can start anywhere.",
     ],
     attempt: "Here it needs 11 leaves. From which side fewer are needed depends on the tree.",
@@ -118,10 +126,11 @@ export const STEPS = [
     title: "Start from a guess: MTD(f)",
     text: [
       "MTD(f) starts at a guess f and then moves towards the value from whichever side it is on. A program that deepens its search step by step has a good guess: the value of the last depth.",
-      "With the right guess, 35, two passes are enough: one proves “at least 35”, the other “at most 35”. They build a minimal tree, and little else.",
+      "With the right guess, 35, two passes are enough: one proves “at least 35”, the other “at most 35”. They evaluate 8 leaves, one more than the proof has.",
     ],
     attempt: "Compare it with NegaScout: both use null windows, but NegaScout searches the first line with a wide one.",
     runs: ["mtd-f", "negascout"], guess: 35, at: "start",
+    quiz: { ask: "What would a wrong guess cost MTD(f)?", answers: ["A wrong value.", "More passes, and with them more leaves.", "Nothing."], right: 1, why: "Every pass proves a true bound, so the value is right in any case; a guess that is far off needs more of them." },
   },
   {
     title: "On to real games",

@@ -29,30 +29,32 @@ class Tour {
   /** @param {URLSearchParams} state */
   restore(state) {
     const step = Math.max(1, Math.min(STEPS.length, Number(state.get("step")) || 1));
-    this.go(step - 1, state.has("at") ? Number(state.get("at")) : null);
+    this.go(step - 1, state.has("at") ? Number(state.get("at")) : null, Number(state.get("node") ?? -1));
   }
 
-  /** @param {number} index @param {number|null} at */
-  async go(index, at = null) {
+  /** @param {number} index @param {number|null} at @param {number} node */
+  async go(index, at = null, node = -1) {
     this.index = index;
     const step = STEPS[index], number = ++this.asked;
     this.tell(step);
     const run = (/** @type {string} */ algorithm) => ({ algorithm, first_guess: step.guess ?? 0 });
     try {
       const reply = await this.desk.carrier.ask({ trace: { tree: { paper: "thesis-2.4" }, runs: step.runs.map(run) } });
-      if (number === this.asked) this.present(reply, step, at);
+      if (number === this.asked) this.present(reply, step, at, { node, opened: [], folded: [] });
     } catch (error) {
       show(this.place, h("p", { class: "refused", role: "alert" }, error instanceof Error ? error.message : String(error)));
     }
   }
 
-  /** @param {import("./types.js").TraceReply} reply @param {import("./tour-steps.js").TourStep} step @param {number|null} at */
-  present(reply, step, at) {
+  /** @param {import("./types.js").TraceReply} reply @param {import("./tour-steps.js").TourStep} step @param {number|null} at @param {import("./stage.js").Shown} shown */
+  present(reply, step, at, shown) {
     this.stage?.close();
-    const number = this.index;
+    const number = this.index, write = () => writeAddress("tour", { step: (number ?? 0) + 1, at: moved, node: shown.node < 0 ? "" : shown.node });
+    let moved = at ?? -1;
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
       at: at ?? begin(reply, step),
-      moved: (now) => writeAddress("tour", { step: (number ?? 0) + 1, at: now }),
+      shown, turned: (next) => { shown = next; write(); },
+      moved: (now) => { moved = now; write(); },
     });
     for (const view of this.stage.views) view.chosen = (node) => this.judge(view, node, step);
     show(this.place, this.stage.element);
@@ -65,16 +67,29 @@ class Tour {
     const button = (/** @type {string} */ text, /** @type {number} */ to, name = "") => h("button", { type: "button", class: name, disabled: to < 0 || to > last, onclick: () => this.go(to) }, text);
     const explore = address("explore", { tree: "paper:thesis-2.4", a: step.runs[0], b: step.runs[1], guess: step.guess && step.guess < 2 ** 30 ? step.guess : "" });
     const dots = STEPS.map((s, i) => h("li", {}, h("a", { href: address("tour", { step: i + 1 }), "aria-label": `${i + 1}. ${s.title}`, title: s.title, "aria-current": i === index ? "step" : null })));
-    show(this.text, h("ol", { class: "dots" }, ...dots),
+    const said = h("div", {}, h("ol", { class: "dots" }, ...dots),
       h("p", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`), h("h1", {}, step.title),
-      h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))),
-      step.attempt ? h("p", { class: "attempt" }, h("strong", {}, step.quiz ? "Your turn. " : "Try it. "), step.attempt) : null, step.quiz ? this.answer : null,
+      h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))));
+    const asked = h("div", {}, step.attempt ? h("p", { class: "attempt" }, h("strong", {}, step.quiz === "next-leaf" ? "Your turn. " : "Try it. "), step.attempt) : null,
+      typeof step.quiz === "object" ? this.question(step.quiz) : null, step.quiz ? this.answer : null,
       h("div", { class: "buttons" }, button("Back", index - 1), button("Next", index + 1, "primary"), h("a", { href: explore }, "Open in the explorer")));
+    show(this.text, said, asked);
+  }
+
+  /** A question with answers to choose from. @param {import("./tour-steps.js").Question} quiz */
+  question({ ask, answers, right, why }) {
+    const buttons = answers.map((text, i) => h("button", { type: "button", "aria-pressed": "false", onclick: () => {
+      buttons.forEach((button, k) => button.setAttribute("aria-pressed", String(k === i)));
+      if (!this.answer) return;
+      this.answer.dataset.right = i === right ? "yes" : "no";
+      say(this.answer, i === right ? `Right. ${why}` : "Not that. Look at the drawing and try again.");
+    } }, text));
+    return h("div", { class: "question", role: "group", "aria-label": ask }, h("p", {}, h("strong", {}, "Check. "), ask), h("div", { class: "buttons" }, ...buttons));
   }
 
   /** Whether the leaf that was clicked is the next one. @param {import("./run-view.js").RunView} view @param {number} node @param {import("./tour-steps.js").TourStep} step */
   judge(view, node, step) {
-    if (!step.quiz || node < 0 || !this.answer) return;
+    if (step.quiz !== "next-leaf" || node < 0 || !this.answer) return;
     const { search } = view, next = search.leafSteps.find((i) => i > search.state.at);
     if (next === undefined) return say(this.answer, "All leaves that matter are evaluated.");
     if (search.tree.width[node] !== 0) return say(this.answer, "That is not a leaf.");

@@ -1,6 +1,6 @@
 // A step in a sentence.
 
-import { shown } from "./numbers.js";
+import { INFINITY, shown } from "./numbers.js";
 
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./fold.js").Search} Search */
@@ -28,12 +28,13 @@ function side(search, node) {
 
 /** A window. @param {[number, number]} window */
 export function windowText([alpha, beta]) {
+  if (alpha >= beta) return `closed: ${shown(alpha)} ≥ ${shown(beta)}`;
   return `⟨${shown(alpha)}, ${shown(beta)}⟩`;
 }
 
 /** Why nodes are cut off. @param {Search} search @param {Step} step */
 function reason(search, step) {
-  if (step.kind === "etc") return "a stored bound of a child is enough (enhanced transposition cutoff)";
+  if (step.kind === "etc") return `Memory already holds a bound of one of its children, ${step.g === undefined ? "" : shown(step.g)}, which is enough (an enhanced transposition cutoff)`;
   if (!step.why || step.why === "question") return "the question is answered";
   if ("shallow" in step.why) return `a shallow cutoff: its parent ${nameOf(search, step.why.shallow)} has something as good`;
   return `a deep cutoff: ${nameOf(search, step.why.deep)}, further up, has something as good`;
@@ -59,7 +60,7 @@ export function sentence(search, at) {
       ? `Leaf ${name} is worth ${g}.` : `Leaf ${name} answers with the bound ${g}.`;
     case "memory": return `Memory answers for ${name}: ${g}. Nothing below it is searched.`;
     case "settled": return `The game itself answers for ${name}: ${g}.`;
-    case "etc": return `${name} is cut off at ${g}: ${reason(search, step)}.`;
+    case "etc": return `${name} is cut off: ETC. ${reason(search, step)}, so none of them is searched.`;
     case "go": return `Back at ${name}: g = ${g} ${test}, so the next child follows.`;
     case "done": return `Back at ${name}: no child is left, and ${name} returns ${g}.`;
     case "cut": return `Back at ${name}: g = ${g} ${test}. The other children are cut off: ${reason(search, step)}.`;
@@ -67,10 +68,20 @@ export function sentence(search, at) {
   }
 }
 
-/** The tags of the line of pseudo-code that a step stands for, the best one first. @param {Search} search @param {Step} step @returns {string[]} */
-export function tagsOf(search, step) {
-  if (step.kind === "open") return [`case${step.case}`];
-  const isNull = step.kind === "visit" && step.window && step.window[1] - step.window[0] === 1;
-  const side = search.plies[step.node] % 2 === 0 ? "max" : "min";
-  return [...(isNull ? ["visit-null"] : []), `${step.kind}-${side}`, step.kind];
+/** The tags of the line of pseudo-code that a step stands for, the best one first. @param {Search} search @param {Step} step @param {Step|undefined} next @returns {string[]} */
+export function tagsOf(search, step, next) {
+  const { kind, window } = step, ply = search.plies[step.node];
+  if (kind === "open") return [`case${step.case}`];
+  // A pass asks about the root, or about the move that is entered next.
+  if (kind === "pass") return [next && search.tree.place[next.node] === 0 ? "pass-first" : "pass-other", kind];
+  const tags = [], [alpha, beta] = window ?? [0, 0];
+  if (kind === "visit") {
+    if (ply === 0 && alpha <= -INFINITY && beta < INFINITY) tags.push("root-visit-low");
+    if (ply === 0 && beta >= INFINITY && alpha > -INFINITY) tags.push("root-visit-high");
+    if (ply === 1) tags.push(...(beta - alpha === 1 ? ["child-visit-null"] : ["child-visit"]));
+    if (beta - alpha === 1) tags.push("visit-null");
+    if (alpha <= -INFINITY && beta >= INFINITY) tags.push("visit-full");
+  }
+  if (ply === 0) tags.push(`root-${kind}`);
+  return [...tags, `${kind}-${ply % 2 === 0 ? "max" : "min"}`, kind];
 }

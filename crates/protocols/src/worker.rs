@@ -160,6 +160,7 @@ impl Worker {
             nodes: solving.nodes,
             time: solving.time,
             stop: order.stop.clone(),
+            threads: self.config.threads,
         };
         let solved = solve_ending(self.game, None, Some(&solving.position), &limits, &mut |_| ())?;
         Ok(Event::Solved(Box::new(solved)))

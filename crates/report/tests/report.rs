@@ -3,7 +3,7 @@
 //! The snapshot is a test pattern of made-up numbers. After an intended change, run
 //! the tests once with `NULLWINDOW_BLESS=1`, look at the page, and commit it.
 
-mod pattern;
+use crate::pattern;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -52,6 +52,7 @@ pub struct Effort {
     pub time: Option<Duration>,
     pub depth: Option<u16>,
     pub nodes: Option<u64>,
+    pub threads: u16,
 }
 
 /// Why a game was not judged to its end.
@@ -111,7 +112,7 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(game: GameId, effort: Effort, stop: StopHandle) -> Result<Judge, EngineError> {
-        let config = Config::play(game);
+        let config = Config { threads: effort.threads, ..Config::play(game) };
         let engine = match game {
             GameId::Checkers => checkers_engine(&config, endings(EndgameTable::USUAL_PIECES))?,
             _ => engine(game, &config)?,
@@ -229,8 +230,14 @@ impl Judge {
     }
 
     fn solve(&self, position: &str) -> Result<Found, EngineError> {
-        let (table, stop) = (TableSize::Bits(18), self.stop.clone());
-        let limits = EndingLimits { table, goal: EndingGoal::Score, nodes: None, time: None, stop };
+        let limits = EndingLimits {
+            table: TableSize::Bits(18),
+            goal: EndingGoal::Score,
+            nodes: None,
+            time: None,
+            stop: self.stop.clone(),
+            threads: self.effort.threads,
+        };
         let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ())?;
         let value = solved.value.map(|discs| (1, (100 * i64::from(discs), None)));
         Ok(Found {

@@ -22,6 +22,7 @@ use crate::duration::duration;
 use crate::game_args::game_parser;
 use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
+use crate::program::threads_parser;
 use crate::progress::named_progress;
 use crate::stop::on_signals;
 use annotate::annotated;
@@ -58,6 +59,9 @@ pub struct Args {
     /// How many nodes are searched for each position
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    /// How many threads search each position
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads_parser())]
+    threads: u16,
     /// Write the annotated games to this file; - is standard output
     #[arg(long, value_name = "FILE")]
     out: Option<Destination>,
@@ -167,7 +171,7 @@ fn read(args: &Args) -> Result<(GameId, Vec<GameRecord>)> {
 fn analyse(args: &Args, game: GameId, records: &[GameRecord]) -> Result<(Vec<Analysed>, bool)> {
     let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
     let time = args.time.or((!limited).then_some(USUAL));
-    let effort = Effort { time, depth: args.depth, nodes: args.nodes };
+    let effort = Effort { time, depth: args.depth, nodes: args.nodes, threads: args.threads };
     let mut judge = Judge::new(game, effort, StopHandle::from(on_signals()?))?;
     let moves: usize = records.iter().map(|record| record.moves.len()).sum();
     let bar = named_progress(moves as u64)?;

@@ -65,5 +65,6 @@ fn reason(position: &AnyPosition, outcome: Outcome) -> String {
         AnyPosition::ConnectFour(_) => "four in a row".into(),
         AnyPosition::TicTacToe(_) => "three in a row".into(),
         AnyPosition::Kayles(_) => "the last pin is taken".into(),
+        AnyPosition::Own(_) => "no move is left".into(),
     }
 }

@@ -1,6 +1,8 @@
 //! A section of the report as the page draws it.
 
-use nullwindow_report::chart::{Axis, Chart, DataOrigin, Mark, NumberFormat, Scale, Series};
+use nullwindow_report::chart::{
+    Axis, AxisSide, Chart, DataOrigin, Mark, NumberFormat, Scale, Series,
+};
 use nullwindow_report::{ClaimLine, Report, ReportTable, Section, TableEntry};
 use serde_json::{Value as Json, json};
 
@@ -20,7 +22,10 @@ fn figure(chart: &Chart) -> Json {
         let series: Vec<Json> = panel.series.iter().map(|s| series(s, chart)).collect();
         json!({ "title": panel.title, "series": series })
     });
+    let levels = chart.guides.iter().filter(|guide| guide.side == AxisSide::Y);
+    let levels = levels.map(|guide| json!({ "y": guide.at, "label": guide.label }));
     json!({
+        "levels": levels.collect::<Vec<_>>(),
         "id": chart.id, "title": chart.title, "caption": chart.caption,
         "x": axis(&chart.x), "y": axis(&chart.y), "panels": panels.collect::<Vec<_>>(),
     })
@@ -41,7 +46,8 @@ fn series(series: &Series, chart: &Chart) -> Json {
     let write = |y: f64| chart.y.format.write(y);
     let points = series.points.iter().map(|p| {
         let interval = p.interval.map(|(low, high)| [write(low), write(high)]);
-        json!({ "x": p.x, "y": p.y, "text": write(p.y), "interval": interval })
+        let ends = p.interval.map(|(low, high)| [low, high]);
+        json!({ "x": p.x, "y": p.y, "text": write(p.y), "interval": interval, "ends": ends })
     });
     json!({
         "name": series.name, "paper": series.origin == DataOrigin::Paper,

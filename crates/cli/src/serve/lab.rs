@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use nullwindow_engine::StopHandle;
-use nullwindow_lab::analysis::analyse;
+use nullwindow_lab::analysis::{CellRow, PointName, analyse, behind};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::record::{CellId, Code, Under};
@@ -33,6 +33,8 @@ enum LabAsk {
     Section { experiment: String },
     /// The cells of one, with what was measured.
     Cells { experiment: String },
+    /// The rows behind a point of a figure, and those that it is held against.
+    Behind { experiment: String, figure: String, panel: String, series: String, x: f64 },
     /// Runs the cells that are missing.
     Run { experiment: String },
 }
@@ -115,6 +117,20 @@ impl ServedLab {
         Ok(json!({ "all": cells.len(), "cells": shown }))
     }
 
+    fn behind(&self, experiment: &str, point: &PointName) -> Result<Json, Refusal> {
+        let (laboratory, holdings) = (self.laboratory()?, self.holdings()?);
+        let lookup = |cell: &CellId| holdings.get(cell);
+        let found = behind(&laboratory, experiment, Edition::Quick, &lookup, point);
+        let found = found.map_err(failed)?;
+        let found = found.ok_or_else(|| Refusal::bad("there is no such point of ours"))?;
+        let rows = |rows: &[CellRow]| {
+            let row = |r: &CellRow| json!({ "cell": r.cell.to_string(), "row": r.row });
+            let shown: Vec<Json> = rows.iter().take(MOST_CELLS).map(row).collect();
+            json!({ "all": rows.len(), "rows": shown })
+        };
+        Ok(json!({ "ours": rows(&found.ours), "base": rows(&found.base) }))
+    }
+
     /// Runs cells one after the other, so that progress is told and a stop is soon.
     fn run(&self, experiment: &str, tell: &mut dyn FnMut(&Json)) -> Result<Json, Refusal> {
         let (_, cells) = self.of(experiment)?;
@@ -150,6 +166,9 @@ impl LabDesk for ServedLab {
             LabAsk::Experiments => self.experiments(),
             LabAsk::Section { experiment } => self.section(&experiment),
             LabAsk::Cells { experiment } => self.cells(&experiment),
+            LabAsk::Behind { experiment, figure, panel, series, x } => {
+                self.behind(&experiment, &PointName { figure, panel, series, x })
+            }
             LabAsk::Run { experiment } => self.run(&experiment, tell),
         }
     }

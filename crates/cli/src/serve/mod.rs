@@ -3,6 +3,7 @@
 mod accept;
 mod answers;
 mod browser;
+mod endings;
 mod figures;
 mod guard;
 mod lab;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use nullwindow_page::{Allowance, Refusal};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::endings::ServedEndings;
 use super::lab::ServedLab;
 
 /// Connections that are open at once.
@@ -23,6 +24,7 @@ pub struct Room {
     pub address: SocketAddr,
     pub allowance: Allowance,
     pub lab: ServedLab,
+    pub endings: ServedEndings,
     connections: Arc<Semaphore>,
     pages: Arc<Semaphore>,
     line: Arc<Semaphore>,
@@ -36,6 +38,7 @@ impl Room {
             address,
             allowance: Allowance::default(),
             lab,
+            endings: ServedEndings::default(),
             connections: places(CONNECTIONS),
             pages: places(PAGES),
             line: places(searches * (1 + WAITING)),

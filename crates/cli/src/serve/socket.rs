@@ -85,7 +85,7 @@ impl Page {
         let (lab, stop) = self.room.lab.for_message();
         self.stop = stop;
         let (room, answers) = (self.room.clone(), self.answers.clone());
-        let desk = Desk::new(room.allowance.clone());
+        let desk = Desk::new(room.allowance.clone()).with_endings(Box::new(room.endings.clone()));
         let desk = desk.with_stop(self.stop.clone()).with_lab(Box::new(lab));
         let work = work(room, answers, (desk, self.stop.clone()), (id, text));
         self.job = Some(tokio::spawn(work));

@@ -21,9 +21,7 @@ pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
         chart.guides.push(Guide::horizontal(1.0, &words.join(", ")));
     }
     for spot in ours {
-        let title = spot.panel.as_ref().map_or(String::new(), |value| {
-            name(figure.panels.as_deref().unwrap_or_default(), value)
-        });
+        let title = panel_title(figure, spot.panel.as_ref());
         if !chart.panels.iter().any(|p| p.title == title) {
             chart.panels.push(Panel { title, series: Vec::new() });
         }
@@ -48,9 +46,7 @@ fn add(
     };
     let mut lines: Vec<(String, Series)> = Vec::new();
     for spot in spots.iter().filter(|spot| !is_baseline(figure, spots, &spot.series)) {
-        let panel = spot.panel.as_ref().map_or(String::new(), |value| {
-            name(figure.panels.as_deref().unwrap_or_default(), value)
-        });
+        let panel = panel_title(figure, spot.panel.as_ref());
         let called = name(&figure.series, &spot.series);
         let Some(x) = place(figure, &spot.x, names) else { continue };
         let point = match spot.y.n {
@@ -69,6 +65,12 @@ fn add(
     }
 }
 
+/// The title of a panel; empty where there is only one.
+pub(super) fn panel_title(figure: &Figure, panel: Option<&Scalar>) -> String {
+    let column = figure.panels.as_deref().unwrap_or_default();
+    panel.map_or(String::new(), |value| name(column, value))
+}
+
 /// Whether a series is what the others are relative to, which the guide shows: it
 /// has the baseline's value, and is exactly one everywhere. (Another algorithm may
 /// share the value, as MTD(f) shares a first guess with its baseline.)
@@ -80,7 +82,7 @@ fn is_baseline(figure: &Figure, spots: &[Spot], series: &Scalar) -> bool {
 }
 
 /// The values of a horizontal axis that are words.
-fn names(figure: &Figure, spots: &[Spot]) -> Vec<String> {
+pub(super) fn names(figure: &Figure, spots: &[Spot]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     if spots.iter().all(|spot| spot.x.as_f64().is_some()) {
         return names;
@@ -94,7 +96,8 @@ fn names(figure: &Figure, spots: &[Spot]) -> Vec<String> {
     names
 }
 
-fn place(figure: &Figure, x: &Scalar, names: &[String]) -> Option<f64> {
+/// Where a point stands along the bottom.
+pub(super) fn place(figure: &Figure, x: &Scalar, names: &[String]) -> Option<f64> {
     if names.is_empty() {
         return x.as_f64();
     }

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod answer;
+mod behind;
 mod claim;
 mod coverage;
 mod curve;
@@ -24,6 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use nullwindow_report::{ClaimLine, Report, Section};
 use rayon::prelude::*;
 
+pub use behind::{Behind, CellRow, PointName, behind};
 pub use observations::Lookup;
 pub use open::{OpenClaim, open_claims};
 

@@ -26,6 +26,8 @@ static IDENTITY: LazyLock<BTreeSet<&str>> =
 #[derive(Default)]
 pub(super) struct Observations {
     pub rows: Vec<Row>,
+    /// The cell that each row is from; none where a paper prints it.
+    pub cell_of: Vec<Option<CellId>>,
     index: BTreeMap<String, Vec<usize>>,
     /// The games that positions are from, as numbers, by unit.
     origins: BTreeMap<String, usize>,
@@ -59,7 +61,7 @@ impl Observations {
                 Some(stored) => {
                     all.used.insert(id);
                     let whole = Completion::new(factors, &stored.rows);
-                    stored.rows.iter().for_each(|row| all.add(whole.of(row)));
+                    stored.rows.iter().for_each(|row| all.add(whole.of(row), Some(id)));
                 }
                 None => all.missing += 1,
             }
@@ -74,15 +76,16 @@ impl Observations {
             let mut row = row.clone();
             let unit = ["game", "position", "seed"].map(|c| text(&row, c)).join(" ");
             row.insert("unit".to_string(), Scalar::Text(unit));
-            all.add(row);
+            all.add(row, None);
         }
         all
     }
 
-    fn add(&mut self, row: Row) {
+    fn add(&mut self, row: Row, cell: Option<CellId>) {
         let key = key(&row, &[]);
         self.index.entry(key).or_default().push(self.rows.len());
         self.rows.push(row);
+        self.cell_of.push(cell);
     }
 
     /// The game that the position of a unit is from, as a number; none for trees.

@@ -123,12 +123,21 @@ pub(super) fn counterparts<'a>(
     rows: &[usize],
     baseline: &Selection,
 ) -> Vec<&'a Row> {
+    counterpart_rows(all, rows, baseline).into_iter().map(|i| &all.rows[i]).collect()
+}
+
+/// The same, by their places.
+pub(super) fn counterpart_rows(
+    all: &Observations,
+    rows: &[usize],
+    baseline: &Selection,
+) -> Vec<usize> {
     let changed: Vec<(&str, &Scalar)> = baseline.values().collect();
     let found = rows.iter().flat_map(|&i| all.counterparts(&all.rows[i], &changed));
     let mut found: Vec<usize> = found.copied().collect();
     found.sort_unstable();
     found.dedup();
-    found.into_iter().map(|i| &all.rows[i]).collect()
+    found
 }
 
 /// The rows that meet conditions, of the iterations asked for. Rows of levels are

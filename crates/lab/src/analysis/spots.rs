@@ -29,7 +29,22 @@ pub(super) fn stated(figure: &Figure, paper: &Observations) -> Vec<Spot> {
     of_rows(figure, paper, rows)
 }
 
-fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
+/// The rows of one point.
+pub(super) struct Group {
+    pub panel: Option<Scalar>,
+    pub series: Scalar,
+    pub x: Scalar,
+    pub rows: Vec<usize>,
+    /// Whether it is the last point of its series.
+    last: bool,
+}
+
+/// Our rows of a figure, point by point.
+pub(super) fn groups(figure: &Figure, all: &Observations) -> Vec<Group> {
+    grouped(figure, all, selected(all, &figure.rows, figure.iterations))
+}
+
+fn grouped(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Group> {
     let panels = match &figure.panels {
         Some(column) => {
             let panels = by_value(all, &rows, column);
@@ -37,22 +52,31 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
         }
         None => vec![(None, rows)],
     };
-    let mut spots = Vec::new();
+    let mut groups = Vec::new();
     for (panel, rows) in panels {
         for (series, rows) in by_value(all, &rows, &figure.series) {
             let places = places(figure, all, &rows);
-            let last = places.len().saturating_sub(1);
+            let end = places.len().saturating_sub(1);
             for (i, (x, rows)) in places.into_iter().enumerate() {
-                let sample = UnitSample::of(all, &rows, &figure.y.0, figure.baseline.as_ref());
-                let relative = figure.baseline.is_some();
-                let Some(y) = sample.estimate(figure.mean, relative) else { continue };
-                let tested = relative && (i == last || x.as_f64().is_none());
-                let test = if tested { sample.test() } else { None };
                 let (panel, series) = (panel.clone(), series.clone());
-                spots.push(Spot { panel, series, x, y, test });
+                groups.push(Group { panel, series, x, rows, last: i == end });
             }
         }
     }
+    groups
+}
+
+fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
+    let spot = |group: Group| {
+        let sample = UnitSample::of(all, &group.rows, &figure.y.0, figure.baseline.as_ref());
+        let relative = figure.baseline.is_some();
+        let y = sample.estimate(figure.mean, relative)?;
+        let tested = relative && (group.last || group.x.as_f64().is_none());
+        let test = if tested { sample.test() } else { None };
+        let Group { panel, series, x, .. } = group;
+        Some(Spot { panel, series, x, y, test })
+    };
+    let mut spots: Vec<Spot> = grouped(figure, all, rows).into_iter().filter_map(spot).collect();
     correct(&mut spots);
     spots
 }

@@ -110,6 +110,7 @@ impl GameCell {
             offset: self.offset,
             delta: self.delta,
             selective: self.selective.clone(),
+            ..Config::usual(self.game)
         }
     }
 

@@ -183,5 +183,5 @@ impl WorkedExample {
 /// The test, and the command that runs it.
 fn held_by(test: &str) -> String {
     let (file, function) = test.split_once("::").unwrap_or(("", test));
-    format!("The test {function} holds this (cargo test -p nullwindow --test {file})")
+    format!("The test {function} holds this (cargo test -p nullwindow --test all {file}::)")
 }

@@ -32,6 +32,7 @@ enum Show {
     Nothing,
     Bar(ProgressBar),
     Lines { last: Instant },
+    Told(Box<dyn FnMut(usize, usize, f64) + Send>),
 }
 
 /// Between two plain lines.
@@ -54,6 +55,12 @@ impl RunProgress {
         RunProgress::with(Show::Bar(bar))
     }
 
+    /// Tells a caller: cells that are finished, all cells, and the share of the work that is
+    /// done. It is told at the beginning and after every cell.
+    pub fn telling(tell: impl FnMut(usize, usize, f64) + Send + 'static) -> RunProgress {
+        RunProgress::with(Show::Told(Box::new(tell)))
+    }
+
     fn with(show: Show) -> RunProgress {
         let begun = Instant::now();
         let (weight, weight_finished) = (0.0, 0.0);
@@ -64,10 +71,15 @@ impl RunProgress {
     pub fn begin(&mut self, cells: usize, weight: f64, jobs: usize) {
         (self.cells, self.weight, self.jobs) = (cells, weight, jobs.max(1));
         self.begun = Instant::now();
-        if let Show::Bar(bar) = &self.show {
-            bar.set_length(1000);
-            bar.set_message(self.told());
-            bar.enable_steady_tick(Duration::from_millis(500));
+        let told = self.told();
+        match &mut self.show {
+            Show::Bar(bar) => {
+                bar.set_length(1000);
+                bar.set_message(told);
+                bar.enable_steady_tick(Duration::from_millis(500));
+            }
+            Show::Told(tell) => tell(0, cells, 0.0),
+            Show::Nothing | Show::Lines { .. } => {}
         }
     }
 
@@ -77,8 +89,10 @@ impl RunProgress {
         self.weight_finished += weight;
         let told = self.told();
         let share = self.share();
+        let (finished, cells) = (self.finished, self.cells);
         match &mut self.show {
             Show::Nothing => {}
+            Show::Told(tell) => tell(finished, cells, share),
             Show::Bar(bar) => {
                 bar.set_position((1000.0 * share) as u64);
                 bar.set_message(told);

@@ -82,7 +82,7 @@ pub fn aspiration_window_sss<G: Game, M: Memory, O: Observer<G>>(
 }
 
 /// Figure 2.11 over any search that answers within a window.
-fn aspire(
+pub(crate) fn aspire(
     estimate: Value,
     delta: Value,
     mut search: impl FnMut(Window) -> Result<Value, Stop>,

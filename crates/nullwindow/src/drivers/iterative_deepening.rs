@@ -128,7 +128,20 @@ pub fn deepen<'g, G: Game, M: Memory, O: Observer<G>>(
     position: &G::Position,
     algorithm: &mut impl Algorithm,
     schedule: &Schedule,
+    watch: impl FnMut(&mut Search<'g, G, M, O>, Progress<'_, G::Move>) -> Option<Stop>,
+) -> Answer<G::Move> {
+    deepen_by(s, position, schedule, watch, |s, depth, guess| {
+        search_to(s, algorithm, position, depth, guess)
+    })
+}
+
+/// The loop over any way to search to a depth from a first guess.
+pub(crate) fn deepen_by<'g, G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<'g, G, M, O>,
+    position: &G::Position,
+    schedule: &Schedule,
     mut watch: impl FnMut(&mut Search<'g, G, M, O>, Progress<'_, G::Move>) -> Option<Stop>,
+    mut search: impl FnMut(&mut Search<'g, G, M, O>, u16, Value) -> Answer<G::Move>,
 ) -> Answer<G::Move> {
     let begun = s.counts();
     let (mut last, mut known): (Option<Answer<G::Move>>, _) = (None, Vec::new());
@@ -140,7 +153,7 @@ pub fn deepen<'g, G: Game, M: Memory, O: Observer<G>>(
             interrupted = Some(Answer { stop: Some(stop), ..Answer::nothing() });
             break;
         }
-        let answer = search_to(s, algorithm, position, depth, guess);
+        let answer = search(s, depth, guess);
         if answer.stop.is_some() {
             interrupted = Some(answer);
             break;

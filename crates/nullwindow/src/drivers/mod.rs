@@ -31,15 +31,18 @@ mod sss_b;
 mod windows;
 
 pub use alpha_bounding::alpha_bounding;
+pub(crate) use aspiration::aspire;
 pub use aspiration::{
     aspiration, aspiration_negascout, aspiration_negascout_hard, aspiration_window_sss,
 };
 pub use bns::bns;
 pub use dual_2::dual_2;
 pub use homing::{Homing, Interrupted, Pass, Proved};
+pub(crate) use iterative_deepening::deepen_by;
 pub use iterative_deepening::{Guess, Iteration, Progress, Schedule, deepen};
 pub use maxsearch::maxsearch;
 pub use mtd::{Policy, drive, mtd};
+pub(crate) use mtd_adaptive::adapt;
 pub use mtd_adaptive::{Experience, mtd_adaptive};
 pub use mtd_best::{disprove_rest, prove_best};
 pub use mtd_bi::Bisection;

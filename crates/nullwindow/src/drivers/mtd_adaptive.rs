@@ -18,6 +18,7 @@
 use super::homing::{Homing, Interrupted, Pass, Proved};
 use crate::algorithms::negascout;
 use crate::game::Game;
+use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::search::{Node, Search};
@@ -45,12 +46,23 @@ pub fn mtd_adaptive<G: Game, M: Memory, O: Observer<G>>(
     experience: &mut Experience,
 ) -> Result<Proved, Interrupted> {
     experience.open(s.game().key(&root.position), root.depth);
+    adapt(first_guess, experience, |window| {
+        s.pass_begins(window.beta);
+        negascout(s, root, window)
+    })
+}
+
+/// The loop over any search that answers within a window. The experience is open.
+pub(crate) fn adapt(
+    first_guess: Value,
+    experience: &mut Experience,
+    mut search: impl FnMut(Window) -> Result<Value, Stop>,
+) -> Result<Proved, Interrupted> {
     let guess = experience.guess(first_guess);
     let mut window = experience.first_window(guess);
     let mut homing = Homing::default();
     while !homing.bounds().is_exact() {
-        s.pass_begins(window.beta);
-        let g = homing.ask(|| negascout(s, root, window))?;
+        let g = homing.ask(|| search(window))?;
         homing.learn(Pass { gamma: asked(window, g), value: g }, window)?;
         window = experience.next_window(homing.bounds());
     }

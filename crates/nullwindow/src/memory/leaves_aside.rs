@@ -9,7 +9,7 @@
 //! entries, MTD(f) takes 1.08 times the nodes of Aspiration NegaScout, and 1.13 with leaves
 //! in the table; with 2^14 entries 1.47 and 1.42: what is lost then are interior nodes.
 
-use super::{Keep, Memory, Recall, TwoBounds};
+use super::{Keep, Memory, Recall, Shared, TwoBounds};
 use crate::value::{Bounds, Value};
 
 /// How many leaves the usual cache holds: 256 KiB.
@@ -131,5 +131,31 @@ impl<M: Memory> Memory for LeavesAside<M> {
     #[inline]
     fn expect(&self, keys: &[u64]) {
         self.interior.expect(keys);
+    }
+}
+
+/// Interior nodes are shared; each handle has leaves of its own.
+impl<M: Shared> Shared for LeavesAside<M> {
+    fn another(&self) -> Self {
+        let interior = self.interior.another();
+        match self.leaves.len() {
+            0 => LeavesAside::without_cache(interior),
+            entries => LeavesAside::with_cache(interior, entries),
+        }
+    }
+
+    #[inline]
+    fn begin_search(&self, key: u64, depth: u16) {
+        self.interior.begin_search(key, depth);
+    }
+
+    #[inline]
+    fn end_search(&self, key: u64, depth: u16) {
+        self.interior.end_search(key, depth);
+    }
+
+    #[inline]
+    fn is_searched(&self, key: u64, depth: u16) -> bool {
+        self.interior.is_searched(key, depth)
     }
 }

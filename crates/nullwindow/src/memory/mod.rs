@@ -6,6 +6,7 @@
 //!   node;
 //! - [`Table`]: a transposition table of fixed size, with a replacement scheme,
 //!   one bound or two, and a rule for depths;
+//! - [`SharedTable`]: the same for several threads at once;
 //! - [`Deep`]: any of them, for all but the last plies;
 //! - [`LeavesAside`]: any of them for interior nodes, with a small cache for leaves.
 
@@ -13,6 +14,8 @@ mod deep;
 mod leaves_aside;
 mod lossless;
 mod replacement;
+mod shared;
+mod shared_table;
 mod table;
 
 pub use deep::Deep;
@@ -20,6 +23,8 @@ pub use leaves_aside::{LEAF_CACHE, LeavesAside};
 pub(crate) use lossless::KeyHasher;
 pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
 pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
+pub use shared::Shared;
+pub use shared_table::SharedTable;
 pub use table::{AtLeast, BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Table, Usage};
 
 use crate::value::{Bounds, INFINITY, Value};

@@ -119,7 +119,7 @@ impl Slot {
     }
 
     #[inline]
-    fn bounds(&self) -> Bounds {
+    pub(super) fn bounds(&self) -> Bounds {
         Bounds {
             lower: if self.lower == NO_LOWER { -INFINITY } else { Value::from(self.lower) },
             upper: if self.upper == NO_UPPER { INFINITY } else { Value::from(self.upper) },
@@ -127,15 +127,66 @@ impl Slot {
     }
 
     #[inline]
-    fn set_bounds(&mut self, bounds: Bounds) {
+    pub(super) fn set_bounds(&mut self, bounds: Bounds) {
         let fits = |v: Value| (-MAX_BOUND..=MAX_BOUND).contains(&v);
         self.lower = if fits(bounds.lower) { bounds.lower as i16 } else { NO_LOWER };
         self.upper = if fits(bounds.upper) { bounds.upper as i16 } else { NO_UPPER };
     }
 
     #[inline]
-    fn best(&self) -> Option<u16> {
+    pub(super) fn best(&self) -> Option<u16> {
         (self.best != NO_MOVE).then_some(self.best)
+    }
+
+    /// Whether this is the entry of a position.
+    #[inline]
+    pub(super) fn is_of(&self, key: u64) -> bool {
+        self.key == key && !self.is_free()
+    }
+
+    /// A claim about a position, without its bounds; `None` if it is too deep to store.
+    #[inline]
+    pub(super) fn claim(key: u64, depth: u16, best: Option<u16>, age: u8) -> Option<Slot> {
+        let new = Slot::with(depth, age)?;
+        Some(Slot { key, best: best.unwrap_or(NO_MOVE), ..new })
+    }
+
+    /// All but the key, in one word; zero for a free slot.
+    #[inline]
+    pub(super) fn pack(&self) -> u64 {
+        if self.is_free() {
+            return 0;
+        }
+        u64::from(self.lower as u16)
+            | u64::from(self.upper as u16) << 16
+            | u64::from(self.best) << 32
+            | u64::from(self.depth) << 48
+            | u64::from(self.age) << 56
+    }
+
+    /// The slot of a key and a packed word.
+    #[inline]
+    pub(super) fn unpack(key: u64, word: u64) -> Slot {
+        Slot {
+            key,
+            lower: word as u16 as i16,
+            upper: (word >> 16) as u16 as i16,
+            best: (word >> 32) as u16,
+            depth: (word >> 48) as u8,
+            age: (word >> 56) as u8,
+        }
+    }
+
+    /// The same with another age.
+    #[inline]
+    pub(super) fn aged(self, age: u8) -> Slot {
+        Slot { age, ..self }
+    }
+
+    /// The same with this best move, unless it has one.
+    #[inline]
+    pub(super) fn with_best_of(self, other: &Slot) -> Slot {
+        if self.best == NO_MOVE { Slot { best: other.best, ..self } } else { self }
     }
 }
 
@@ -165,7 +216,7 @@ pub struct Usage {
 }
 
 /// The buckets of a table of at most so many entries.
-fn buckets(entries: usize) -> usize {
+pub(super) fn buckets(entries: usize) -> usize {
     1 << (entries / BUCKET).max(1).ilog2()
 }
 

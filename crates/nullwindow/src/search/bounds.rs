@@ -41,6 +41,9 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         }
         let c = self.nth(n, children, index, n.depth - 1);
         let known = self.retrieve(&c);
+        if -known.upper < window.beta {
+            return None; // another thread has taken the entry away
+        }
         let g = -self.answered(&c, window.negate(), known, known.upper);
         self.tell(n, Event::TranspositionCutoff { node: n, child: c.index, g });
         Some(self.store(n, window, g, Some(c.index)))
@@ -131,6 +134,9 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
                 self.root_best = best; // proved by an earlier search
             }
             return Some(self.answered(n, *window, bounds, g));
+        }
+        if n.ply == 0 && bounds.lower > window.alpha && best.is_some() {
+            self.root_best = best; // if nothing better is found
         }
         window.alpha = window.alpha.max(bounds.lower);
         window.beta = window.beta.min(bounds.upper);

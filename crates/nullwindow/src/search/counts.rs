@@ -39,6 +39,18 @@ impl Counts {
         }
     }
 
+    /// What two searches did together.
+    #[must_use]
+    pub fn plus(self, other: Counts) -> Counts {
+        Counts {
+            leaf: self.leaf + other.leaf,
+            interior: self.interior + other.interior,
+            transposition: self.transposition + other.transposition,
+            quiescence: self.quiescence + other.quiescence,
+            memory: self.memory.max(other.memory),
+        }
+    }
+
     /// leaf + interior + transposition.
     pub fn total(&self) -> u64 {
         self.leaf + self.interior + self.transposition

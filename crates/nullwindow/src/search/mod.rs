@@ -176,6 +176,25 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self
     }
 
+    /// A search of the same game in the same way, with another memory and without an
+    /// observer or limits: for another thread.
+    pub(crate) fn beside(&self, memory: M) -> Search<'g, G, M> {
+        let mut other = Search::with(self.game, memory, ());
+        (other.order, other.only) = (self.order.clone(), self.only.clone());
+        (other.etc_depth, other.leaves) = (self.etc_depth, self.leaves);
+        other
+    }
+
+    /// The limits.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// What was learnt about the order of moves.
+    pub(crate) fn order_mut(&mut self) -> Option<&mut MoveOrder> {
+        self.order.as_mut()
+    }
+
     /// Sets the limits anew. Nodes visited so far count.
     pub fn limit(&mut self, limits: Limits) {
         self.next_look = limits.next_look(self.counts.total());

@@ -64,6 +64,16 @@ impl Places {
         self.best = best.1;
     }
 
+    /// Adds to the scores of all moves but the first, by their places in the game's order,
+    /// before any is asked for.
+    pub(crate) fn add_to_all(&mut self, points: impl Fn(usize) -> i64) {
+        let first = self.first.map_or(usize::MAX, usize::from);
+        for (place, rank) in self.ranks.iter_mut().enumerate() {
+            *rank += if place == first { 0 } else { points(place) << PLACE_BITS };
+        }
+        self.best = (0..self.ranks.len()).max_by_key(|&i| self.ranks[i]).unwrap_or(0);
+    }
+
     /// The score of the `i`-th move to search, if the moves have been ranked and this
     /// one was put in its place.
     #[inline]
@@ -125,5 +135,14 @@ mod tests {
     #[test]
     fn the_first_move_comes_first() {
         assert_eq!(order(&[5, 1 << 45, 7], Some(2)), [2, 1, 0]);
+    }
+
+    #[test]
+    fn points_added_change_the_order_but_for_the_first_move() {
+        let mut places = Places::default();
+        places.begin(Some(1));
+        places.rank_all([4, 0, 3, 2].into_iter());
+        places.add_to_all(|place| 2 * place as i64);
+        assert_eq!((0..4).map(|i| places.get(i)).collect::<Vec<_>>(), [1, 3, 2, 0]);
     }
 }

@@ -7,7 +7,7 @@ mod step;
 mod subject;
 
 pub use nodes::Nodes;
-pub use run::{RunAsk, RunReply};
+pub use run::{Cutoffs, RunAsk, RunReply};
 pub use step::{Proof, StepKind, StepRecord, Why};
 pub use subject::TreeAsk;
 

@@ -16,6 +16,27 @@ use crate::refusal::Refusal;
 /// The longest account that nodes are named from: names beyond it are of no use.
 const NAMED_ROWS: usize = 3000;
 
+/// What may cut nodes off besides the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cutoffs {
+    /// What the paper of the algorithm has.
+    #[default]
+    Usual,
+    /// Enhanced transposition cutoffs too, wherever memory holds bounds of children.
+    Etc,
+}
+
+impl Cutoffs {
+    /// The least remaining depth of nodes with enhanced transposition cutoffs.
+    fn etc_depth(self) -> u16 {
+        match self {
+            Cutoffs::Usual => u16::MAX,
+            Cutoffs::Etc => 1,
+        }
+    }
+}
+
 /// An algorithm and its parameters.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,6 +58,9 @@ pub struct RunAsk {
     /// Bounds that memory keeps for each node, unless as in the paper.
     #[serde(default)]
     pub bounds: Option<u8>,
+    /// What cuts nodes off.
+    #[serde(default)]
+    pub cutoffs: Cutoffs,
 }
 
 /// What an algorithm did.
@@ -100,7 +124,8 @@ pub(crate) fn run(
     let mut recorder = Recorder::new(tree, allowance.steps);
     let (mut leaves, mut trace) = (Leaves::default(), Trace::new(NAMED_ROWS));
     let watching = (&mut recorder, (&mut leaves, &mut trace));
-    let found = subject.observe(entry, memory, (&ask.params(), limits), watching)?;
+    let how = (&ask.params(), limits, ask.cutoffs.etc_depth());
+    let found = subject.observe(entry, memory, how, watching)?;
     let (steps, truncated) = recorder.finish();
     let bounds = found.answer.bounds;
     Ok(RunReply {

@@ -6,7 +6,7 @@ use nullwindow::catalogue::Entry;
 use nullwindow::observer::Observer;
 use nullwindow::{Answer, Counts, Game, Limits, Params, Value};
 use nullwindow_engine::{
-    AnyGame, AnyPosition, AnyTree, TreeMemory, TreeRecipe, observe_tree, run_on_tree,
+    AnyGame, AnyPosition, AnyTree, TreeMemory, TreeRecipe, observe_tree, run_on_tree_with_etc,
 };
 use nullwindow_games::trees::{ExplicitTree, PaperTree};
 use nullwindow_games::{GameId, Notation};
@@ -121,16 +121,17 @@ impl Subject {
         &self,
         entry: &'static Entry,
         memory: TreeMemory,
-        (params, limits): (&Params, &Limits),
+        (params, limits, etc): (&Params, &Limits, u16),
         mut observer: impl Observer<AnyTree> + Observer<AnyGame>,
     ) -> Result<Found, Refusal> {
         match self {
             Subject::Tree(tree) => {
-                let done = run_on_tree(tree, entry, memory, params, limits, Some(&mut observer));
+                let watch = Some(&mut observer as _);
+                let done = run_on_tree_with_etc(etc, tree, entry, memory, params, limits, watch);
                 Ok(Found { answer: done.answer, counts: done.counts })
             }
             Subject::Game { game, root, depth, .. } => {
-                let how = (params, limits);
+                let how = (params, limits, etc);
                 let done = observe_tree(game, root, entry.id, memory, *depth, how, &mut observer)?;
                 let index = done.answer.best_index.unwrap_or(0);
                 Ok(Found { answer: done.answer.map_moves(|_| index), counts: done.counts })

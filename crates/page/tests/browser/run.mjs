@@ -1,10 +1,12 @@
 // The page in a real browser, over both carriers. Usage:
 //   node run.mjs --modules DIR --browser PATH --program NULLWINDOW [--static DIR] [--shots DIR]
-//     [--carrier socket|worker] [--only PART-OF-A-NAME]
+//     [--carrier socket|worker] [--only PART-OF-A-NAME] [--bench FILE]
+// With --bench, what was measured is kept in the file.
 // Prints one line for each test and ends with 1 if one failed.
 
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { serveFolder, serveProgram } from "./servers.mjs";
@@ -13,7 +15,7 @@ import { TESTS } from "./tests.mjs";
 const { values: given } = parseArgs({
   options: {
     modules: { type: "string" }, browser: { type: "string" }, program: { type: "string" }, static: { type: "string" },
-    shots: { type: "string", default: "target/screenshots" }, only: { type: "string", default: "" }, carrier: { type: "string", default: "" },
+    shots: { type: "string", default: "target/screenshots" }, only: { type: "string", default: "" }, carrier: { type: "string", default: "" }, bench: { type: "string" },
   },
 });
 const require = createRequire(resolve(given.modules, "package.json"));
@@ -26,6 +28,13 @@ const browser = await chromium.launch({ executablePath: given.browser, args: FLA
 const servers = [["socket", await serveProgram(given.program)]];
 if (given.static) servers.push(["worker", await serveFolder(given.static)]);
 let failed = 0;
+
+/** Keeps what was measured, if somebody asked for it. */
+function keep(lines) {
+  if (!given.bench) return;
+  const where = `Chromium ${browser.version()}, ${cpus()[0].model.trim()}`;
+  writeFileSync(given.bench, ["# The page in a browser: .ci/browser --only 'how long' --bench bench-page.txt", `# ${where}`, ...lines, ""].join("\n"));
+}
 
 /** Runs a test in a page of its own, which may log no error and ask no other host. */
 async function attempt(kind, base, test) {
@@ -41,7 +50,7 @@ async function attempt(kind, base, test) {
   };
   const shot = (name) => page.screenshot({ path: join(given.shots, `${kind}-${name}.png`), fullPage: true });
   try {
-    const note = await test.run({ page, base, kind, open, shot, axe, program: given.program });
+    const note = await test.run({ page, base, kind, open, shot, axe, keep, program: given.program });
     if (wrong.length) throw new Error(wrong.join("; "));
     console.log(`ok      ${kind}: ${test.name}${note ? ` (${note})` : ""}, ${Date.now() - begun} ms`);
   } catch (error) {

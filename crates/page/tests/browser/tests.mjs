@@ -19,23 +19,32 @@ const VIEWS = [
   ["explore-game", "#/explore?tree=game:othello,2&a=mtd-f&at=8"], ["explore-edit", "#/explore?tree=text:[[3,9],[[1],4]]&a=mtd-f&at=4"],
   ["tour", "#/tour?step=3"], ["play", "#/play?moves=e2e4 e7e5 g1f3&you=both"], ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
   ["play-checkers", "#/play?game=checkers&you=both"], ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"], ["results", "#/results"],
+  ["set-up", "#/play?game=chess&edit=rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"],
 ];
 
-const looks = (scheme, width) => ({
-  name: `every view is accessible, ${scheme}, ${width} wide`,
-  kinds: ["socket"],
-  context: { colorScheme: scheme, viewport: { width, height: 900 } },
+/** Every view in these schemes and widths: it fits, and axe finds nothing. */
+const looks = (kind, looks) => ({
+  name: "every view fits and is accessible, in light, dark and on a phone",
+  kinds: [kind],
+  // Colours that are on their way to others have no contrast of their own.
+  context: { reducedMotion: "reduce" },
   async run({ page, open, shot, axe }) {
     for (const [name, hash] of VIEWS) {
+      await page.setViewportSize({ width: 1360, height: 900 });
       await page.goto("about:blank");
       await open(hash);
+      await page.waitForFunction(() => !document.querySelector("main").textContent.includes("Loading …"));
       await page.waitForTimeout(250);
-      await shot(`${name}-${scheme}-${width}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
       await page.evaluate(axe);
-      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-      assert.deepEqual(found.violations.map((v) => `${name}: ${v.id}: ${v.nodes[0].target} ${v.nodes[0].failureSummary}`), []);
+      for (const [scheme, width] of looks) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height: 900 });
+        await shot(`${name}-${scheme}-${width}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name} is ${wide} pixels too wide at ${width}`);
+        const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+        assert.deepEqual(found.violations.map((v) => `${name}, ${scheme}, ${width}: ${v.id}: ${v.nodes[0].target} ${v.nodes[0].failureSummary}`), []);
+      }
     }
   },
 });
@@ -49,6 +58,40 @@ const game = (id) => ({
     const status = await text(page, ".status");
     assert.match(status, /wins|[Dd]rawn/);
     return `${await page.$eval(".play", (e) => e.dataset.plies)} plies, ${status}`;
+  },
+});
+
+/** Clicks squares of a board, by column and row from the top left. */
+const square = (page, columns) => async (column, row) => {
+  const box = await (await page.$("svg.board")).boundingBox(), size = box.width / columns;
+  await page.mouse.click(box.x + (column + 0.5) * size, box.y + (row + 0.5) * size);
+};
+
+/** A position set up from an empty board: what is wrong at first, what is put where, and how the game goes on. */
+const setUp = (id, columns, wrong, pieces, right, position, allowed) => ({
+  name: `a position of ${id} is set up on the board`,
+  async run({ page, open }) {
+    await open(`#/play?game=${id}&you=both`);
+    await page.waitForSelector(".play[data-plies='0']");
+    await page.click("text=Set up a position");
+    await page.click("text=Empty board");
+    const judged = (good) => page.waitForSelector(`.judged[data-good="${good}"]`).then((e) => e.textContent());
+    if (wrong) {
+      assert.match(await judged("no"), wrong);
+      assert.ok(await page.$eval(".card .primary", (e) => e.disabled));
+    }
+    for (const [piece, column, row] of pieces) {
+      await page.click(`.palette [data-piece="${piece}"]`);
+      await square(page, columns)(column, row);
+    }
+    if (allowed) await page.check(`text=${allowed}`);
+    await page.waitForFunction(([wanted]) => new RegExp(wanted).test(document.querySelector(".judged").textContent), [right.source]);
+    await page.waitForTimeout(300);
+    await page.reload();
+    assert.match(await judged("yes"), right);
+    await page.click("text=Play from here");
+    await page.waitForSelector(".play[data-plies='0']");
+    await page.waitForFunction((wanted) => new URLSearchParams(location.hash.split("?")[1]).get("position") === wanted, position);
   },
 });
 
@@ -110,6 +153,60 @@ export const TESTS = [
     },
   },
   {
+    name: "a link restores the chosen node and what is folded",
+    async run({ page, open }) {
+      await open("#/explore?tree=made:3,3,first:0.6,1&a=alpha-beta&b=mtd-f&at=9");
+      await settled(page);
+      const nodes = () => page.$$eval(".tree", (trees) => trees.map((tree) => tree.querySelectorAll(".node").length));
+      assert.deepEqual(await nodes(), [40, 40]);
+      await page.click('.tree [data-node="2"]');
+      await page.click(".fold-button");
+      assert.deepEqual(await nodes(), [28, 28], "both searches fold");
+      await page.focus(".drawing");
+      await page.keyboard.press(".");
+      await page.waitForFunction(() => /node=3.*fold=2/.test(location.hash));
+      const state = () => page.evaluate(() => [...document.querySelectorAll(".tree, .inspected, .sentence")].map((e) => e.innerHTML));
+      const before = await state();
+      await page.reload();
+      await settled(page);
+      assert.deepEqual(await state(), before);
+      await page.click('.tree [data-node="2"]');
+      assert.deepEqual(await nodes(), [40, 40]);
+    },
+  },
+  {
+    name: "every step of every algorithm has a line of pseudo-code",
+    async run({ page, open }) {
+      await open("#/explore");
+      const missing = await page.evaluate(async () => {
+        const load = (name) => import(new URL(name, document.baseURI).href);
+        const [{ carrier }, { Search }, { tagsOf }] = await Promise.all(["carrier.js", "fold.js", "words.js"].map(load));
+        const line = carrier(), { algorithms } = await line.ask("hello"), missing = new Set();
+        const trees = [{ paper: "thesis-2.4" }, { artificial: { width: 3, depth: 4, order: "walk", seed: 2 } }];
+        for (const { id, code } of algorithms) for (const tree of trees) for (const more of [{}, { bounds: 2, cutoffs: "etc" }]) {
+          const reply = await line.ask({ trace: { tree, runs: [{ algorithm: id, first_guess: 30, ...more }] } });
+          const search = new Search(reply.tree, reply.runs[0]), { steps } = search.run, known = new Set(code.flatMap((c) => c.tags));
+          steps.forEach((step, i) => { if (!tagsOf(search, step, steps[i + 1]).some((tag) => known.has(tag))) missing.add(`${id}: ${step.kind}`); });
+        }
+        line.close();
+        return [...missing];
+      });
+      assert.deepEqual(missing, []);
+    },
+  },
+  {
+    name: "enhanced transposition cutoffs are shown",
+    async run({ page, open }) {
+      await open("#/explore?tree=made:3,5,walk,1&a=mtd-f");
+      await settled(page);
+      await page.selectOption("label:has-text('Cutoffs') select", "etc");
+      await page.waitForFunction(() => /cutoffs=etc/.test(location.hash));
+      await settled(page);
+      await page.keyboard.press("End");
+      assert.match(await text(page, ".facts"), /cutoffs\d+ \([^)]*\d+ ETC\)/);
+    },
+  },
+  {
     name: "a tree is edited in place",
     async run({ page, open }) {
       await open("#/explore?tree=text:[[3,9],[[1],4]]&a=alpha-beta");
@@ -131,7 +228,13 @@ export const TESTS = [
       assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "no");
       await page.click(`.tree [data-node="${(await leaf("10"))[0]}"]`);
       assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "yes");
-      for (let i = 5; i < 14; i++) await page.click(".tour-text .primary");
+      // A question is answered wrongly and rightly.
+      await page.click(".tour-text .primary");
+      await page.click(".question button:nth-child(3)");
+      assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "no");
+      await page.click(".question button:nth-child(1)");
+      assert.match(await text(page, '.answer[data-right="yes"]'), /11/);
+      for (let i = 6; i < 14; i++) await page.click(".tour-text .primary");
       assert.match(await text(page, ".tour-text"), /Step 14 of 14/);
     },
   },
@@ -177,6 +280,10 @@ export const TESTS = [
       assert.match(await text(page, ".record"), /a8=N/);
     },
   },
+  setUp("chess", 8, /no white king/, [["K", 4, 7], ["R", 7, 7], ["k", 4, 0], ["p", 3, 3], ["p", 3, 3], ["p", 3, 1]], /White to move: 15 moves/, "4k3/3p4/8/8/8/8/8/4K2R w K - 0 1", "White, short"),
+  setUp("othello", 8, /centre square d4 is empty/, [["X", 3, 3], ["X", 4, 4], ["O", 3, 4], ["O", 4, 3], ["O", 5, 3]], /Black to move: \d moves/, `${"-".repeat(27)}XOO-----OX${"-".repeat(27)} X`),
+  setUp("checkers", 8, /no pieces/, [["b", 1, 0], ["b", 2, 0], ["W", 0, 7], ["w", 2, 5]], /Black to move: 2 moves/, "B:W22,K29:B1"),
+  setUp("connect-four", 7, null, [["X", 3, 0], ["O", 3, 0], ["X", 3, 0], ["none", 3, 0]], /Red to move: 7 moves/, `${"......./".repeat(4)}...O.../...X...`),
   game("connect-four"), game("othello"), game("checkers"), game("chess"),
   {
     name: "a race is run",
@@ -200,6 +307,40 @@ export const TESTS = [
       await page.waitForSelector(".experiment header progress");
       await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
       await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 0, null, { timeout: 60_000 });
+    },
+  },
+  {
+    name: "a point of a figure tells its value and the cells behind it",
+    kinds: ["socket"],
+    async run({ page, open, shot }) {
+      await open("#/results?experiment=start-value-trees");
+      await page.waitForSelector(".experiment header progress");
+      const run = await page.$(".experiment .primary");
+      if (run) {
+        await run.click();
+        await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 3, null, { timeout: 60_000 });
+        await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
+      }
+      const point = '.figure .point[role="button"]';
+      await page.waitForSelector(point);
+      await page.hover(point);
+      const words = await text(page, ".tip:not([hidden])");
+      assert.equal(words, await page.getAttribute(point, "aria-label"));
+      await page.click(point);
+      await page.waitForSelector(".behind-point tbody tr");
+      assert.equal(await text(page, ".behind-point h3"), words);
+      const rows = await page.$$eval(".behind-point .cells tbody tr", (list) => list.length);
+      assert.match(await text(page, ".behind-point p"), new RegExp(`mean of ${rows} rows`));
+      await page.mouse.move(5, 5);
+      await shot("behind-a-point");
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is too wide");
+      await page.waitForFunction(() => /point=/.test(location.hash));
+      await page.reload();
+      await page.waitForSelector(".behind-point tbody tr");
+      assert.equal(await text(page, ".behind-point h3"), words);
+      const shown = await page.$$eval(".figure .point", (list) => list.length);
+      await page.uncheck('.figure [aria-label="Series"] input');
+      assert.ok((await page.$$eval(".figure .point", (list) => list.length)) < shown, "a series is filtered out");
     },
   },
   {
@@ -235,7 +376,7 @@ export const TESTS = [
   {
     name: "how long the first view and a step take, which is told and not judged",
     kinds: ["socket"],
-    async run({ page, open }) {
+    async run({ page, open, keep }) {
       // By the processor time of the page's thread: other programs cannot disturb it.
       const client = await page.context().newCDPSession(page);
       await client.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -261,8 +402,26 @@ export const TESTS = [
       });
       const step = ((await spent()) - before) / 300;
       assert.ok(nodes >= 1000, `${nodes} nodes`);
+      // What a step changes in the document is the same on every machine.
+      const changes = await page.evaluate(async () => {
+        let now = 0;
+        const watch = new MutationObserver((list) => { now += list.length; }), counts = [];
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+        for (let i = 0; i < 300; i++) {
+          now = 0;
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+          await new Promise((done) => requestAnimationFrame(done));
+          counts.push(now);
+        }
+        watch.disconnect();
+        return counts;
+      });
+      const mean = changes.reduce((a, b) => a + b, 0) / changes.length;
+      keep([`first view: ${first.toFixed(0)} ms of processor time`, `a step with ${nodes} nodes: ${step.toFixed(1)} ms of processor time`,
+        `a step changes ${mean.toFixed(1)} places of the document, at most ${Math.max(...changes)}`]);
       return `first view ${first.toFixed(0)} ms of processor time, seen after ${shown.toFixed(0)} ms; a step with ${nodes} nodes ${step.toFixed(1)} ms`;
     },
   },
-  looks("light", 1360), looks("dark", 1360), looks("light", 390),
+  looks("socket", [["light", 1360], ["dark", 1360], ["light", 390], ["dark", 390]]),
+  looks("worker", [["light", 1360], ["dark", 390]]),
 ];

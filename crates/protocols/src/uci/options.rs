@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nullwindow::catalogue::CATALOGUE;
-use nullwindow_engine::{Config, TableSize};
+use nullwindow_engine::{Config, MOST_THREADS, TableSize};
 
 use super::strength::{Limit, Strength};
 
@@ -51,7 +51,7 @@ impl Options {
         let (weakest, strongest) = self.strength.range();
         let all = [
             format!("Hash type spin default {} min 1 max {MOST_HASH}", self.hash),
-            "Threads type spin default 1 min 1 max 1".to_string(),
+            format!("Threads type spin default {} min 1 max {MOST_THREADS}", self.config.threads),
             algorithm,
             "Ponder type check default false".to_string(),
             format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
@@ -80,7 +80,7 @@ impl Options {
                 self.config.memory.table = TableSize::Bits(bits as u8);
             }
             "threads" => {
-                number(name, value, 1, 1)?;
+                self.config.threads = number(name, value, 1, u64::from(MOST_THREADS))? as u16;
             }
             "algorithm" => {
                 let known = playing().find(|id| *id == value);
@@ -202,7 +202,8 @@ mod tests {
             ("name Hash value 0", "Hash: '0' is not a number from 1 to 16384"),
             ("name Hash value -5", "Hash: '-5' is not a number from 1 to 16384"),
             ("name Hash", "Hash: '' is not a number from 1 to 16384"),
-            ("name Threads value 2", "Threads: '2' is not a number from 1 to 1"),
+            ("name Threads value 0", "Threads: '0' is not a number from 1 to 256"),
+            ("name Threads value 257", "Threads: '257' is not a number from 1 to 256"),
             ("name Ponder value maybe", "Ponder: 'maybe' is neither true nor false"),
             ("name Algorithm value minimax", "Algorithm: no 'minimax'"),
             ("name Contempt value 3", "no option 'Contempt'"),

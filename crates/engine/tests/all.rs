@@ -1,0 +1,8 @@
+//! The tests of this crate in one program: linking each by itself took most of their time.
+
+mod blame;
+mod endings;
+mod engine;
+mod lines;
+mod playing;
+mod threads;

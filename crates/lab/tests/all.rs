@@ -1,0 +1,17 @@
+//! The tests of this crate in one program: linking each by itself took most of their time.
+
+mod analysis;
+mod behaviour;
+mod cells;
+mod columns;
+mod common;
+mod coverage;
+mod damage;
+mod experiments;
+mod laboratory;
+mod matches;
+mod report;
+mod rerun;
+mod runner;
+mod tables;
+mod verdicts;

@@ -1,0 +1,381 @@
+//! A transposition table for several threads, without locks.
+//!
+//! An entry is the 16 bytes of a [`Table`](super::Table)'s, in two words of 64 bits: the
+//! *data* (bounds, best move, depth, age), and a *check*, which is the key xor a mix of the
+//! data (Hyatt and Mann 2002, with the mix added). Words are read and written one by one,
+//! so a reader may get the data of one entry and the check of another. Then check and
+//! data do not give back the key that is sought, and the reader finds nothing.
+//!
+//! **False hits.** Words of two different entries give a third key that is as good as
+//! random: it is the key sought once in 2^64 torn reads. Without the mix it would be
+//! that of a real position much more often, because keys may be small numbers and two
+//! claims about one position differ in a few bits. For whole entries the numbers of
+//! [`Table`](super::Table) hold.
+//!
+//! **Lost updates.** Two threads that store at once may lose one of the claims, or leave
+//! an entry of mixed words that nobody finds. Both cost work and no correctness: every
+//! claim that is found was stored for its key, in one piece.
+//!
+//! All accesses are relaxed: an entry refers to nothing outside itself.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+use super::replacement::{Bucketed, Replacement};
+use super::table::{BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Usage, buckets};
+use super::{Keep, Memory, Recall, Shared, TwoBounds};
+use crate::value::{Bounds, Value};
+
+/// Nodes being searched that are remembered.
+const BUSY: usize = 1 << 14;
+
+/// New entries that a handle counts by itself before it tells the others.
+const TOLD_AT_ONCE: usize = 256;
+
+/// An entry in two words.
+#[derive(Debug, Default)]
+struct Words {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Words {
+    /// The entry, under the key that its words give together.
+    #[inline]
+    fn read(&self) -> Slot {
+        let (check, data) = (self.check.load(Relaxed), self.data.load(Relaxed));
+        Slot::unpack(check ^ mix(data), data)
+    }
+
+    #[inline]
+    fn write(&self, key: u64, slot: &Slot) {
+        let data = slot.pack();
+        self.check.store(key ^ mix(data), Relaxed);
+        self.data.store(data, Relaxed);
+    }
+}
+
+/// Spreads every bit of a word over all of them. Different words stay different, and zero
+/// stays zero.
+#[inline]
+fn mix(word: u64) -> u64 {
+    let word = (word ^ word >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    word ^ word >> 29
+}
+
+/// Four entries in one cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Line([Words; BUCKET]);
+
+/// What all handles share.
+#[derive(Debug)]
+struct Core {
+    lines: Vec<Line>,
+    age: AtomicU8,
+    used: AtomicUsize,
+    /// Nodes being searched, by their key and depth.
+    busy: Vec<AtomicU64>,
+}
+
+/// A handle to a table of fixed size that several threads use at once; replacement,
+/// bounds and depths as in [`Table`](super::Table). Only the first handle makes entries
+/// age.
+///
+/// ```
+/// use nullwindow::memory::SharedTable;
+/// use nullwindow::{Params, Search, catalogue, doc::Matches};
+/// let table: SharedTable = SharedTable::with_entries(64);
+/// let mut s = Search::with(&Matches, table, ());
+/// let answer = catalogue::find("mtd-f").unwrap().run(&mut s, &21, 21, &Params::default());
+/// assert_eq!(answer.value(), Some(1));
+/// ```
+#[derive(Debug)]
+pub struct SharedTable<R = Bucketed, K = TwoBounds, D = Exact> {
+    core: Arc<Core>,
+    is_first: bool,
+    /// New entries that the others do not know of yet.
+    untold: usize,
+    usage: Usage,
+    kind: PhantomData<fn() -> (R, K, D)>,
+}
+
+impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
+    /// A table of at most so many entries: a power of two, and at least one bucket.
+    ///
+    /// # Panics
+    ///
+    /// If the system has no room for it.
+    pub fn with_entries(entries: usize) -> Self {
+        Self::try_with_entries(entries).expect("room for the table")
+    }
+
+    /// The same, or `None` where the system has no room for it.
+    pub fn try_with_entries(entries: usize) -> Option<Self> {
+        let (count, mut lines) = (buckets(entries), Vec::new());
+        lines.try_reserve_exact(count).ok()?;
+        lines.resize_with(count, Line::default);
+        let busy = (0..BUSY).map(|_| AtomicU64::new(0)).collect();
+        let core = Core { lines, age: AtomicU8::new(0), used: AtomicUsize::new(0), busy };
+        Some(Self::handle(Arc::new(core), true))
+    }
+
+    fn handle(core: Arc<Core>, is_first: bool) -> Self {
+        SharedTable { core, is_first, untold: 0, usage: Usage::default(), kind: PhantomData }
+    }
+
+    /// How many entries there is room for.
+    pub fn entries(&self) -> usize {
+        self.core.lines.len() * BUCKET
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.core.lines.len() * size_of::<Line>() + BUSY * size_of::<AtomicU64>()
+    }
+
+    /// How this handle fared so far.
+    pub fn usage(&self) -> Usage {
+        self.usage
+    }
+
+    /// Tells the table that another search begins: older entries may go.
+    pub fn next_search(&mut self) {
+        if self.is_first {
+            self.core.age.fetch_add(1, Relaxed);
+        }
+    }
+
+    #[inline]
+    fn line(&self, key: u64) -> &[Words; BUCKET] {
+        &self.core.lines[key as usize & (self.core.lines.len() - 1)].0
+    }
+
+    #[inline]
+    fn age(&self) -> u8 {
+        self.core.age.load(Relaxed)
+    }
+
+    /// The entry of a position, and where it is.
+    #[inline]
+    fn find(&self, key: u64) -> Option<(&Words, Slot)> {
+        self.line(key).iter().map(|words| (words, words.read())).find(|(_, slot)| slot.is_of(key))
+    }
+
+    /// The same, marked as of use.
+    #[inline]
+    fn find_used(&self, key: u64) -> Option<Slot> {
+        let (words, slot) = self.find(key)?;
+        let age = self.age();
+        // A write would take the line away from all other threads.
+        if slot.age() != age {
+            words.write(key, &slot.aged(age));
+        }
+        Some(slot)
+    }
+
+    #[inline]
+    fn busy(&self, key: u64, depth: u16) -> (&AtomicU64, u64) {
+        let node = mix(key ^ u64::from(depth + 1) << 32) | 1;
+        (&self.core.busy[(node >> 1) as usize & (BUSY - 1)], node)
+    }
+
+    /// A position that has no entry yet: takes the place that the scheme gives it.
+    #[inline]
+    fn insert(&mut self, key: u64, new: &Slot, age: u8) {
+        let slots = std::array::from_fn(|i| self.line(key)[i].read());
+        let free = slots.iter().position(Slot::is_free);
+        let Some(i) = R::victim(&slots, free, new, key >> 32, age) else { return };
+        self.line(key)[i].write(key, new);
+        if slots[i].is_free() {
+            self.count_one();
+        } else {
+            self.usage.collisions += 1;
+        }
+    }
+
+    /// Counts a new entry. A counter that all threads write to would take longer than the
+    /// entry itself.
+    #[inline]
+    fn count_one(&mut self) {
+        self.untold += 1;
+        if self.untold == TOLD_AT_ONCE {
+            self.core.used.fetch_add(self.untold, Relaxed);
+            self.untold = 0;
+        }
+    }
+}
+
+impl<R, K, D> Drop for SharedTable<R, K, D> {
+    fn drop(&mut self) {
+        self.core.used.fetch_add(self.untold, Relaxed);
+    }
+}
+
+impl<R: Replacement, K: Keep, D: DepthMatch> Memory for SharedTable<R, K, D> {
+    const ENABLED: bool = true;
+
+    #[inline]
+    fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
+        self.usage.probes += 1;
+        let Some((words, slot)) = self.find(key) else { return Recall::NOTHING };
+        if !D::answers(slot.depth(), depth) {
+            return Recall { bounds: Bounds::UNKNOWN, best: slot.best() };
+        }
+        let age = self.age();
+        if slot.age() != age {
+            words.write(key, &slot.aged(age));
+        }
+        self.usage.hits += 1;
+        Recall { bounds: slot.bounds(), best: slot.best() }
+    }
+
+    #[inline]
+    fn recall(&mut self, key: u64, _: u16) -> (u16, Recall) {
+        self.usage.probes += 1;
+        let Some(slot) = self.find_used(key) else { return (0, Recall::NOTHING) };
+        self.usage.hits += 1;
+        (slot.depth(), Recall { bounds: slot.bounds(), best: slot.best() })
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: u16, claim: Recall) {
+        let age = self.age();
+        let Some(mut new) = Slot::claim(key, depth, claim.best, age) else { return };
+        self.usage.stores += 1;
+        let Some((words, old)) = self.find(key) else {
+            new.set_bounds(claim.bounds);
+            return self.insert(key, &new, age);
+        };
+        let mut bounds = claim.bounds;
+        if old.depth() == depth {
+            bounds = K::merge(old.bounds(), claim.bounds);
+            // The move belongs to the lower bound, and that may be another worker's.
+            if bounds.lower > claim.bounds.lower {
+                new = Slot::claim(key, depth, old.best(), age).unwrap_or(new);
+            }
+        }
+        new.set_bounds(bounds);
+        words.write(key, &new.with_best_of(&old));
+    }
+
+    fn best_move(&mut self, key: u64, _: u16) -> Option<u16> {
+        self.find(key).and_then(|(_, slot)| slot.best())
+    }
+
+    fn stored(&self) -> usize {
+        self.core.used.load(Relaxed) + self.untold
+    }
+
+    fn max_bound(&self) -> Value {
+        MAX_BOUND
+    }
+
+    #[inline]
+    fn expects(&self, _: u16) -> bool {
+        true
+    }
+
+    #[inline]
+    fn expect(&self, keys: &[u64]) {
+        let words = keys.iter().map(|&key| self.line(key)[0].check.load(Relaxed));
+        std::hint::black_box(words.fold(0, |all, word| all ^ word));
+    }
+
+    fn begin_pass(&mut self) {
+        if R::AGES_BY_PASS {
+            self.next_search();
+        }
+    }
+}
+
+impl<R: Replacement, K: Keep, D: DepthMatch> Shared for SharedTable<R, K, D> {
+    fn another(&self) -> Self {
+        Self::handle(self.core.clone(), false)
+    }
+
+    #[inline]
+    fn begin_search(&self, key: u64, depth: u16) {
+        let (place, node) = self.busy(key, depth);
+        place.store(node, Relaxed);
+    }
+
+    #[inline]
+    fn end_search(&self, key: u64, depth: u16) {
+        let (place, node) = self.busy(key, depth);
+        if place.load(Relaxed) == node {
+            place.store(0, Relaxed);
+        }
+    }
+
+    #[inline]
+    fn is_searched(&self, key: u64, depth: u16) -> bool {
+        let (place, node) = self.busy(key, depth);
+        place.load(Relaxed) == node
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(key: u64, depth: u16, lower: Value, best: u16, age: u8) -> (u64, Slot) {
+        let mut slot = Slot::claim(key, depth, Some(best), age).expect("a small depth");
+        slot.set_bounds(Bounds { lower, upper: lower + 1 });
+        (key, slot)
+    }
+
+    /// Words are read and written one by one, so whatever threads and processors do, a
+    /// reader gets the check of one entry that was written and the data of one: all pairs
+    /// are all there is to see. Keys and claims differ in few bits, as those of trees do.
+    #[test]
+    fn words_of_two_entries_are_nobodys() {
+        let mut entries = Vec::new();
+        for key in 0..8 {
+            for (depth, lower, best) in [(1, 0, 0), (1, 1, 0), (1, 0, 1), (2, 0, 0), (3, -1, 7)] {
+                entries.extend((0..2).map(|age| entry(key, depth, lower, best, age)));
+            }
+        }
+        let words: Vec<(u64, u64)> =
+            entries.iter().map(|(key, slot)| (key ^ mix(slot.pack()), slot.pack())).collect();
+        for (i, &(check, _)) in words.iter().enumerate() {
+            for (j, &(_, data)) in words.iter().enumerate() {
+                let torn = Words { check: check.into(), data: data.into() }.read();
+                let same = data == words[i].1;
+                for key in 0..8 {
+                    assert_eq!(torn.is_of(key), same && key == entries[i].0, "{i} {j} {key}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_free_slot_is_nobodys() {
+        let free = Words::default().read();
+        assert!(free.is_free() && !free.is_of(0));
+    }
+
+    #[test]
+    fn a_sharper_bound_keeps_its_move() {
+        let mut table: SharedTable = SharedTable::with_entries(4);
+        let at_least = |lower| Bounds { lower, ..Bounds::UNKNOWN };
+        table.store(1, 5, Recall { bounds: at_least(7), best: Some(3) });
+        table.store(1, 5, Recall { bounds: at_least(2), best: Some(4) });
+        assert_eq!(table.retrieve(1, 5), Recall { bounds: at_least(7), best: Some(3) });
+        table.store(1, 5, Recall { bounds: at_least(9), best: Some(4) });
+        assert_eq!(table.retrieve(1, 5), Recall { bounds: at_least(9), best: Some(4) });
+    }
+
+    #[test]
+    fn a_node_is_being_searched_until_that_ends() {
+        let table: SharedTable = SharedTable::with_entries(4);
+        let other = table.another();
+        other.begin_search(9, 4);
+        assert!(table.is_searched(9, 4) && !table.is_searched(9, 5) && !table.is_searched(8, 4));
+        table.end_search(8, 4);
+        assert!(table.is_searched(9, 4));
+        other.end_search(9, 4);
+        assert!(!table.is_searched(9, 4));
+    }
+}

@@ -1,0 +1,87 @@
+//! Lazy workers beside any algorithm: each runs the whole search, some a ply deeper than the
+//! leader, and what they find is found in the table.
+//!
+//! For a selective search, whose tables use whatever is deep enough, and whose answers are
+//! opinions; and for several lines of a search of full width.
+
+use std::sync::Arc;
+
+use super::team::{Over, Team};
+use crate::algorithm::{Algorithm, search_to};
+use crate::answer::Answer;
+use crate::drivers::{Progress, Schedule, deepen_by};
+use crate::game::Game;
+use crate::limits::{Limits, MAX_DEPTH, Stop};
+use crate::memory::Shared;
+use crate::search::Search;
+use crate::value::Value;
+
+/// [`deepen`](crate::drivers::deepen) with lazy workers: `s` leads with `leader`, the others
+/// run copies of `helper`. Counts are those of all workers; a limit on nodes is divided
+/// among them.
+///
+/// ```
+/// use nullwindow::drivers::Schedule;
+/// use nullwindow::memory::SharedTable;
+/// use nullwindow::parallel::deepen_lazily;
+/// use nullwindow::selective::{Driver, Selective, Techniques};
+/// use nullwindow::{Search, doc::Matches};
+/// let table: SharedTable = SharedTable::with_entries(1 << 10);
+/// let mut s = Search::with(&Matches, table, ()).ordered_by_memory();
+/// let mut leader = Selective::new(Driver::MtdF, Techniques::NONE, 1);
+/// let helper = leader.clone();
+/// let schedule = Schedule::to(9);
+/// let answer = deepen_lazily(&mut s, 2, &9, &mut leader, &helper, &schedule, |_, _| None);
+/// assert_eq!((answer.value(), answer.best), (Some(1), Some(1)));
+/// ```
+pub fn deepen_lazily<'g, G, M, A>(
+    s: &mut Search<'g, G, M>,
+    workers: usize,
+    position: &G::Position,
+    leader: &mut impl Algorithm,
+    helper: &A,
+    schedule: &Schedule,
+    watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
+) -> Answer<G::Move>
+where
+    G: Game + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+    M: Shared,
+    A: Algorithm + Clone + Sync,
+{
+    let mut team = Team::beside(s, workers);
+    let share = team.divide_nodes(s);
+    let answer = deepen_by(s, position, schedule, watch, |s, depth, guess| {
+        let over = Arc::new(Over::default());
+        let before = team.counts();
+        let answer = team.run(
+            || search_to(s, leader, position, depth, guess),
+            |i, s| {
+                s.limit(Limits { nodes: share, interrupt: Some(over.clone()) });
+                help(s, helper.clone(), position, depth + i as u16 % 2, guess, &over);
+            },
+            |_| (),
+            || over.end(),
+        );
+        Answer { counts: answer.counts.plus(team.counts().since(before)), ..answer }
+    });
+    Answer { counts: answer.counts.plus(team.counts()), ..answer }
+}
+
+/// Searches deeper and deeper until the leader has finished.
+fn help<G: Game, M: Shared>(
+    s: &mut Search<'_, G, M>,
+    mut algorithm: impl Algorithm,
+    position: &G::Position,
+    depth: u16,
+    guess: Value,
+    over: &Over,
+) {
+    for depth in depth..=MAX_DEPTH {
+        let answer = search_to(s, &mut algorithm, position, depth, guess);
+        if over.is_over() || answer.stop.is_some() {
+            return;
+        }
+    }
+}

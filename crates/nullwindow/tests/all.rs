@@ -1,0 +1,20 @@
+//! The tests of this crate in one program: linking each by itself took most of their time.
+
+mod auditor;
+mod catalogue;
+mod common;
+mod conformance;
+mod counterexamples;
+mod drivers;
+mod expansion;
+mod golden;
+mod minimal;
+mod minimal_bounds;
+mod minimal_graph;
+mod parallel;
+mod proofs;
+mod restriction;
+mod selective;
+mod table;
+mod theorems;
+mod trace;

@@ -1,0 +1,68 @@
+"""Minimax game-tree search: the algorithms of the papers, on trees and on games.
+
+>>> import nullwindow as nw
+>>> found = nw.search("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", depth=3)
+>>> found.best_move, found.mate
+('a1a8', 1)
+>>> nw.search([[3, 9], [[1], 4]], algorithm="alpha-beta").value
+3
+
+``search`` finds the value of a position or a tree, ``compare`` runs several algorithms
+side by side, ``trace`` shows the steps of one, ``prove`` and ``verify`` write and check
+certificates, ``minimal`` says how small a search could have been, ``solve`` plays endings
+out, ``perft`` counts moves. ``Engine`` keeps its table between searches, ``Game`` is the
+base of games written in Python, and ``lab`` runs experiments.
+"""
+
+from . import lab
+from ._compare import Comparison, ComparisonRow, compare
+from ._engine import Engine, RootMove
+from ._game import Game, conform
+from ._minimal import Minimal, Size, minimal
+from ._native import Error
+from ._perft import Perft, perft
+from ._position import Position
+from ._proof import Certainty, Proof, prove, verify
+from ._registry import AlgorithmInfo, GameInfo, algorithms, games
+from ._results import Counts, Iteration, Line, Pass, SearchResult
+from ._search import search
+from ._solve import Solved, solve
+from ._trace import Trace, trace
+from ._tree import Tree
+
+__all__ = [
+    "AlgorithmInfo",
+    "Certainty",
+    "Comparison",
+    "ComparisonRow",
+    "Counts",
+    "Engine",
+    "Error",
+    "Game",
+    "GameInfo",
+    "Iteration",
+    "Line",
+    "Minimal",
+    "Pass",
+    "Perft",
+    "Position",
+    "Proof",
+    "RootMove",
+    "SearchResult",
+    "Size",
+    "Solved",
+    "Trace",
+    "Tree",
+    "algorithms",
+    "compare",
+    "conform",
+    "games",
+    "lab",
+    "minimal",
+    "perft",
+    "prove",
+    "search",
+    "solve",
+    "trace",
+    "verify",
+]

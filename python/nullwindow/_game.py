@@ -1,0 +1,110 @@
+"""Games written in Python."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from typing import Any, Generic, Optional, TypeVar
+
+from . import _check, _native
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+class Game(ABC, Generic[P, M]):
+    """A game of two sides that move in turn. Four methods suffice:
+
+    >>> import nullwindow as nw
+    >>> class Matches(nw.Game[int, int]):
+    ...     '''Take one, two or three; who takes the last one wins.'''
+    ...     def moves(self, left):
+    ...         return range(1, min(3, left) + 1)
+    ...     def play(self, left, taken):
+    ...         return left - taken
+    ...     def evaluate(self, left):
+    ...         return -1 if left == 0 else 0
+    ...     def key(self, left):
+    ...         return left
+    >>> found = nw.search(Matches(), 7, depth=7)
+    >>> found.value, found.move
+    (1, 3)
+
+    Every algorithm searches it. A search trusts its game, so hold a new one to ``conform``.
+    Positions must not be changed by ``play``: it returns a new one.
+    """
+
+    #: The smallest value that means a game won, if wins are to be preferred the sooner
+    #: they come. ``evaluate`` then returns ``win`` or ``-win`` where the game is over.
+    win: Optional[int] = None
+
+    @abstractmethod
+    def moves(self, position: P) -> Iterable[M]:
+        """The legal moves, always in the same order; none where the game is over."""
+
+    @abstractmethod
+    def play(self, position: P, move: M) -> P:
+        """The position after a move, with the other side to move."""
+
+    @abstractmethod
+    def evaluate(self, position: P) -> int:
+        """The value for the side to move: an estimate where the game goes on, the result
+        where it is over. A whole number that depends on the position alone."""
+
+    @abstractmethod
+    def key(self, position: P) -> int:
+        """A number that equal positions share and others do not, the side to move
+        included. Numbers of more than 64 bits are hashed."""
+
+    def start(self) -> P:
+        """The position that a game begins with, where a search is given none."""
+        raise _native.Error("no position: give one, or define start()")
+
+    def identity(self, position: P) -> Hashable:
+        """What tells positions apart in ``conform``: equal texts are equal positions."""
+        return repr(position)
+
+
+def beginning(game: Game[Any, Any], position: Any) -> Any:
+    """The position given, or the one that the game begins with."""
+    return game.start() if position is None else position
+
+
+def named_move(game: Game[Any, Any], position: Any, name: str) -> Any:
+    """The move with this text."""
+    for move in game.moves(position):
+        if str(move) == name:
+            return move
+    return name
+
+
+def conform(
+    game: Game[P, M],
+    position: Optional[P] = None,
+    *,
+    depth: int = 4,
+    positions: int = 200,
+    games: int = 20,
+) -> None:
+    """Checks what a game promises a search, and raises ``nullwindow.Error`` with the moves
+    that lead to the first fault: values stay in range, moves, evaluations and keys depend
+    on the position alone, different positions have different keys, and every algorithm
+    agrees with plain minimax ``depth`` plies deep. It looks at ``positions`` positions near
+    the root and along ``games`` random games.
+
+    >>> import nullwindow as nw
+    >>> class Forgetful(nw.Game[int, int]):
+    ...     def moves(self, left): return range(1, min(3, left) + 1)
+    ...     def play(self, left, taken): return left - taken
+    ...     def evaluate(self, left): return -1 if left == 0 else 0
+    ...     def key(self, left): return left // 2
+    >>> nw.conform(Forgetful(), 9)
+    Traceback (most recent call last):
+    nullwindow.Error: after moves 0: "8" and "9" share the key 4
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"game must be a nullwindow.Game, not {type(game).__name__}")
+    depth = _check.whole("depth", depth, 1, 20)
+    positions = _check.whole("positions", positions, 1, 10**6)
+    games = _check.whole("games", games, 0, 10**6)
+    _native.conform(game, beginning(game, position), depth, positions, games)

@@ -1,0 +1,46 @@
+//! What there is: games, algorithms, trees of the papers.
+
+use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Suits};
+use nullwindow_games::GameId;
+use nullwindow_games::trees::PAPER_TREES;
+use pyo3::prelude::*;
+use serde_json::{Value as Json, json};
+
+/// The games, as JSON.
+#[pyfunction]
+pub(crate) fn games() -> String {
+    let game = |id: GameId| {
+        let info = id.info();
+        json!({
+            "id": info.id, "title": info.title, "description": info.description,
+            "positions": info.positions, "moves": info.moves, "example": info.example,
+            "unit": info.unit,
+        })
+    };
+    Json::Array(GameId::ALL.map(game).into()).to_string()
+}
+
+/// The algorithms, as JSON.
+#[pyfunction]
+pub(crate) fn algorithms() -> String {
+    CATALOGUE.iter().map(algorithm).collect::<Json>().to_string()
+}
+
+fn algorithm(entry: &Entry) -> Json {
+    let promise = match entry.promise {
+        Promise::Value => "value",
+        Promise::BestMove => "best move",
+        Promise::Bound => "bound",
+    };
+    let suits = if entry.suits == Suits::Trees { "trees" } else { "games" };
+    json!({
+        "id": entry.id, "name": entry.name, "source": entry.source, "promise": promise,
+        "suits": suits, "deepens": entry.plays(),
+    })
+}
+
+/// The names of the trees of the papers, as JSON.
+#[pyfunction]
+pub(crate) fn papers() -> String {
+    PAPER_TREES.iter().map(|tree| Json::from(tree.name)).collect::<Json>().to_string()
+}

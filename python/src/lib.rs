@@ -1,0 +1,37 @@
+//! The extension module of the Python package: what `nullwindow/*.py` calls.
+//!
+//! Everything comes and goes as text and numbers, results as JSON, so that the types a
+//! user sees are written once, in Python.
+#![cfg(feature = "extension")]
+
+mod catalogue;
+mod conduct;
+mod conform;
+mod engine;
+mod error;
+mod lab;
+mod perft;
+mod rules;
+mod search;
+mod solve;
+mod subject;
+mod trace;
+mod verify;
+
+/// The functions and classes behind the package.
+#[pyo3::pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::{
+        catalogue::{algorithms, games, papers},
+        conform::conform,
+        engine::NativeEngine,
+        error::Error,
+        lab::{lab_experiments, lab_figures, lab_report, lab_run, lab_table, lab_tables},
+        perft::{perft, perft_own},
+        solve::solve,
+        subject::NativeSubject,
+        trace::NativeTrace,
+        verify::verify,
+    };
+}

@@ -1,0 +1,273 @@
+//! A game written in Python, as the engine sees it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use nullwindow::{INFINITY, MAX_VALUE, Value};
+use nullwindow_engine::{OwnGame, OwnMove, OwnPosition, OwnRules, StopHandle};
+use pyo3::PyTraverseError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::gc::PyVisit;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyFloat};
+
+use crate::error::refuse;
+
+/// The most moves of a position.
+const MOST_MOVES: usize = u16::MAX as usize;
+
+/// The rules of a game written in Python. After an exception they answer without asking
+/// Python again: moves lead to positions without moves, and the search that runs is ended.
+pub(crate) struct PyRules {
+    game: Py<PyAny>,
+    win: Value,
+    start: Mutex<OwnPosition>,
+    failed: AtomicBool,
+    error: Mutex<Option<PyErr>>,
+    stop: StopHandle,
+}
+
+/// A position, with what Python has said about it.
+struct PyPosition {
+    object: Py<PyAny>,
+    moves: OnceLock<Vec<Py<PyAny>>>,
+    value: OnceLock<Value>,
+    key: OnceLock<u64>,
+}
+
+/// What a move leads to in a game that has failed.
+struct Nowhere;
+
+fn position_of(object: Py<PyAny>) -> OwnPosition {
+    let (moves, value, key) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+    OwnPosition(Arc::new(PyPosition { object, moves, value, key }))
+}
+
+impl PyRules {
+    /// The rules of `game`, which begins with `start`.
+    pub(crate) fn new(game: &Bound<'_, PyAny>, start: &Bound<'_, PyAny>) -> PyResult<Arc<PyRules>> {
+        let win = game.getattr_opt("win")?.filter(|win| !win.is_none());
+        let win = win.map_or(Ok(INFINITY), |win| whole("win", &win))?;
+        if win <= 0 {
+            return Err(refuse(format!("win must be positive, not {win}")));
+        }
+        Ok(Arc::new(PyRules {
+            game: game.clone().unbind(),
+            win,
+            start: Mutex::new(position_of(start.clone().unbind())),
+            failed: AtomicBool::new(false),
+            error: Mutex::new(None),
+            stop: StopHandle::default(),
+        }))
+    }
+
+    /// The game with these rules.
+    pub(crate) fn game(self: &Arc<Self>) -> OwnGame {
+        OwnGame::new(self.clone())
+    }
+
+    /// Visits what Python would have to free.
+    pub(crate) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.game)?;
+        let Ok(start) = self.start.try_lock() else { return Ok(()) };
+        python(&start).map_or(Ok(()), |start| visit.call(&start.object))
+    }
+
+    /// What ends a search of the game.
+    pub(crate) fn stop(&self) -> StopHandle {
+        self.stop.clone()
+    }
+
+    /// Begins with another position.
+    pub(crate) fn begin_with(&self, start: &Bound<'_, PyAny>) {
+        *lock(&self.start) = position_of(start.clone().unbind());
+    }
+
+    /// Keeps an exception, unless there is one, and ends the search.
+    pub(crate) fn fail(&self, error: PyErr) {
+        lock(&self.error).get_or_insert(error);
+        self.failed.store(true, Ordering::Relaxed);
+        self.stop.stop();
+    }
+
+    /// Raises the exception that was kept, and is as good as new.
+    pub(crate) fn failure(&self) -> PyResult<()> {
+        self.failed.store(false, Ordering::Relaxed);
+        self.stop.reset();
+        lock(&self.error).take().map_or(Ok(()), Err)
+    }
+
+    /// What makes a position the position it is, as the game tells it.
+    pub(crate) fn identity(&self, position: &OwnPosition) -> String {
+        let told = python(position).and_then(|position| {
+            self.ask(|py| {
+                let name = intern!(py, "identity");
+                let told = self.game.call_method1(py, name, (&position.object,))?;
+                told.bind(py).str()?.extract::<String>()
+            })
+        });
+        told.unwrap_or_default()
+    }
+
+    /// Asks Python, or keeps its exception.
+    fn ask<T>(&self, ask: impl FnOnce(Python<'_>) -> PyResult<T>) -> Option<T> {
+        if self.failed.load(Ordering::Relaxed) {
+            return None;
+        }
+        Python::attach(|py| ask(py).map_err(|error| self.fail(error)).ok())
+    }
+
+    /// What is known of a position, asked for once.
+    fn known<T: Clone>(
+        &self,
+        slot: &OnceLock<T>,
+        ask: impl FnOnce(Python<'_>) -> PyResult<T>,
+    ) -> Option<T> {
+        if let Some(known) = slot.get() {
+            return Some(known.clone());
+        }
+        let told = self.ask(ask)?;
+        Some(slot.get_or_init(|| told).clone())
+    }
+
+    fn list_moves(&self, position: &PyPosition) -> Option<usize> {
+        if let Some(moves) = position.moves.get() {
+            return Some(moves.len());
+        }
+        let list = self.ask(|py| {
+            let moves = self.game.call_method1(py, intern!(py, "moves"), (&position.object,))?;
+            let moves = moves.into_bound(py);
+            let list = moves.try_iter()?.take(MOST_MOVES + 1).map(|mv| mv.map(Bound::unbind));
+            let list = list.collect::<PyResult<Vec<Py<PyAny>>>>()?;
+            match list.len() {
+                0..=MOST_MOVES => Ok(list),
+                _ => Err(refuse(format!("moves() listed more than {MOST_MOVES} moves"))),
+            }
+        })?;
+        Some(position.moves.get_or_init(|| list).len())
+    }
+}
+
+/// A position that these rules made.
+fn python(position: &OwnPosition) -> Option<&PyPosition> {
+    position.0.downcast_ref()
+}
+
+impl OwnRules for PyRules {
+    fn start(&self) -> OwnPosition {
+        lock(&self.start).clone()
+    }
+
+    fn count_moves(&self, position: &OwnPosition) -> u16 {
+        let count = python(position).and_then(|position| self.list_moves(position));
+        count.unwrap_or(0) as u16
+    }
+
+    fn play(&self, position: &OwnPosition, OwnMove(place): OwnMove) -> OwnPosition {
+        let made = python(position).and_then(|position| {
+            let mv = position.moves.get()?.get(usize::from(place))?;
+            self.ask(|py| {
+                let (name, moved) = (intern!(py, "play"), (&position.object, mv));
+                let next = self.game.call_method1(py, name, moved)?;
+                if next.is_none(py) {
+                    let what = "play() returned None: return the position after the move";
+                    return Err(PyTypeError::new_err(what));
+                }
+                Ok(position_of(next))
+            })
+        });
+        made.unwrap_or_else(|| OwnPosition(Arc::new(Nowhere)))
+    }
+
+    fn evaluate(&self, position: &OwnPosition) -> Value {
+        let value = python(position).and_then(|position| {
+            self.known(&position.value, |py| {
+                let value =
+                    self.game.call_method1(py, intern!(py, "evaluate"), (&position.object,))?;
+                whole("evaluate()", value.bind(py))
+            })
+        });
+        value.unwrap_or(0)
+    }
+
+    fn key(&self, position: &OwnPosition) -> u64 {
+        let key = python(position).and_then(|position| {
+            self.known(&position.key, |py| {
+                let key = self.game.call_method1(py, intern!(py, "key"), (&position.object,))?;
+                key_of(key.bind(py))
+            })
+        });
+        key.unwrap_or(0)
+    }
+
+    fn win(&self) -> Value {
+        self.win
+    }
+
+    fn write_position(&self, position: &OwnPosition) -> String {
+        let text = python(position).and_then(|position| {
+            self.ask(|py| position.object.bind(py).repr()?.extract::<String>())
+        });
+        text.unwrap_or_default()
+    }
+
+    fn write_move(&self, position: &OwnPosition, OwnMove(place): OwnMove) -> String {
+        let text = python(position).and_then(|position| {
+            let mv = position.moves.get()?.get(usize::from(place))?;
+            self.ask(|py| mv.bind(py).str()?.extract::<String>())
+        });
+        text.unwrap_or_default()
+    }
+}
+
+/// A whole number in the range of values.
+fn whole(what: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let shown =
+        || value.repr().map_or("something".to_string(), |text| shortened(&text.to_string()));
+    if value.is_instance_of::<PyBool>() || value.is_instance_of::<PyFloat>() {
+        let error = format!("{what} must be a whole number, not {}", shown());
+        return Err(PyTypeError::new_err(error));
+    }
+    let number = match value.extract::<Value>() {
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => None,
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
+            let error = format!("{what} must be a whole number, not {}", shown());
+            return Err(PyTypeError::new_err(error));
+        }
+        number => Some(number?),
+    };
+    let fits = number.filter(|number| (-MAX_VALUE..=MAX_VALUE).contains(number));
+    fits.ok_or_else(|| refuse(format!("{what} is {}: values go to ±{MAX_VALUE}", shown())))
+}
+
+/// A key of 64 bits: the number itself where it fits, else its hash.
+fn key_of(key: &Bound<'_, PyAny>) -> PyResult<u64> {
+    if key.is_instance_of::<PyFloat>() {
+        return Err(PyTypeError::new_err("key() must return an int, not a float"));
+    }
+    if let Ok(key) = key.extract::<u64>() {
+        return Ok(key);
+    }
+    match key.extract::<i64>() {
+        Ok(key) => Ok(key as u64),
+        Err(error) if error.is_instance_of::<PyOverflowError>(key.py()) => Ok(key.hash()? as u64),
+        Err(_) => {
+            let kind = key.get_type().name()?;
+            let error = format!("key() must return an int, not {kind}: hash() makes one");
+            Err(PyTypeError::new_err(error))
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(60).collect();
+    if text.chars().nth(60).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,43 @@
+//! Endings played out.
+
+use std::time::Duration;
+
+use nullwindow_engine::{EndingGoal, EndingLimits, StopHandle, TableSize, solve_ending};
+use nullwindow_games::GameId;
+use pyo3::prelude::*;
+
+use crate::conduct::conduct;
+use crate::error::{json, refuse};
+
+/// Plays a position of Othello or Connect Four out; the result is JSON. `hear` is told how
+/// deep every search goes.
+#[pyfunction]
+#[pyo3(signature = (game, *, position, board, goal, table, nodes, seconds, threads, hear))]
+#[allow(clippy::too_many_arguments)] // named, in Python
+pub(crate) fn solve(
+    py: Python<'_>,
+    game: String,
+    position: Option<String>,
+    board: Option<(u32, u32)>,
+    goal: String,
+    table: String,
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    threads: u16,
+    hear: Option<Py<PyAny>>,
+) -> PyResult<String> {
+    let id: GameId = game.parse().map_err(refuse)?;
+    let goal = match goal.as_str() {
+        "score" => EndingGoal::Score,
+        "result" => EndingGoal::Result,
+        _ => return Err(refuse(format!("no goal '{goal}': there are score and result"))),
+    };
+    let stop = StopHandle::default();
+    let table: TableSize = table.parse().map_err(refuse)?;
+    let time = seconds.map(|s| Duration::try_from_secs_f64(s).map_err(refuse)).transpose()?;
+    let limits = EndingLimits { table, goal, nodes, time, stop: stop.clone(), threads };
+    let work =
+        |tell: &mut dyn FnMut(u16)| solve_ending(id, board, position.as_deref(), &limits, tell);
+    let mut told = |depth: u16| hear.as_ref().map_or(Ok(()), |h| h.call1(py, (depth,)).map(drop));
+    json(&conduct(py, None, &stop, work, &mut told)?.map_err(refuse)?)
+}

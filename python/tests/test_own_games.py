@@ -1,0 +1,305 @@
+"""Games written in Python."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import threading
+import weakref
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nullwindow as nw
+
+from .conftest import Matches
+
+
+@pytest.mark.parametrize("algorithm", sorted(nw.algorithms()))
+def test_every_algorithm_searches_it(algorithm: str, matches: Matches) -> None:
+    found = nw.search(matches, 9, algorithm=algorithm, depth=9)
+    if nw.algorithms()[algorithm].promise == "value":
+        assert (found.value, found.exact) == (1, True)
+    if nw.algorithms()[algorithm].promise != "bound":
+        assert found.move == 1  # leaves eight, a multiple of four
+
+
+def test_the_result_has_the_moves_of_the_game(matches: Matches) -> None:
+    found = nw.search(matches, depth=9)
+    assert (found.best_move, found.move) == ("1", 1)
+    assert found.pv[0] == "1" and len(found.pv) > 1
+
+
+def test_an_engine_plays_it(matches: Matches) -> None:
+    engine = nw.Engine(matches, 6)
+    engine.play(engine.search(depth=6).move)
+    assert (engine.position, engine.moves()) == ("4", ["1", "2", "3"])
+    engine.set_position(5, ["1"])
+    assert engine.position == "4" and engine.undo() and engine.position == "5"
+    assert engine.search(depth=5).move == 1
+
+
+def test_traces_minimal_graphs_and_counts(matches: Matches) -> None:
+    steps = nw.trace(matches, 4, algorithm="alpha-beta", depth=4)
+    assert steps.result.value == -1 and steps.svg().startswith("<svg")
+    assert nw.minimal(matches, 5, depth=5).armg is not None
+    assert nw.perft(matches, 9, depth=3).nodes == 27
+
+
+def test_conform_accepts_a_good_game(matches: Matches) -> None:
+    nw.conform(matches, 12)
+
+
+def test_conform_finds_a_value_that_depends_on_the_path() -> None:
+    class Moody(Matches):
+        asked = 0
+
+        def play(self, left: int, taken: int) -> int:
+            self.asked += 1
+            return left - taken
+
+        def evaluate(self, left: int) -> int:
+            return self.asked % 7
+
+    with pytest.raises(nw.Error, match="worth|value|found"):
+        nw.conform(Moody(), 9)
+
+
+def test_a_win_counts_its_distance() -> None:
+    class Won(Matches):
+        win = 1000
+
+        def evaluate(self, left: int) -> int:
+            return -1000 if left == 0 else 0
+
+    assert nw.search(Won(), 5, depth=9).mate == 2
+    assert nw.search(Won(), 4, depth=9).mate == -1
+
+
+class Trouble(Matches):
+    """Raises after so many calls of one method."""
+
+    def __init__(self, method: str, after: int, error: BaseException) -> None:
+        self.method, self.left_calls, self.error = method, after, error
+
+    def _count(self, method: str) -> None:
+        if method == self.method:
+            self.left_calls -= 1
+            if self.left_calls < 0:
+                raise self.error
+
+    def moves(self, left: int) -> Iterable[int]:
+        self._count("moves")
+        return super().moves(left)
+
+    def play(self, left: int, taken: int) -> int:
+        self._count("play")
+        return super().play(left, taken)
+
+    def evaluate(self, left: int) -> int:
+        self._count("evaluate")
+        return super().evaluate(left)
+
+    def key(self, left: int) -> int:
+        self._count("key")
+        return super().key(left)
+
+
+@pytest.mark.parametrize("method", ["moves", "play", "evaluate", "key"])
+@pytest.mark.parametrize("after", [0, 1, 8])
+def test_an_exception_of_the_game_is_raised(method: str, after: int) -> None:
+    for run in (
+        lambda game: nw.search(game, 30, depth=20),
+        lambda game: nw.search(game, 30, algorithm="mtd-plus-infinity", depth=8),
+        lambda game: nw.trace(game, 30, algorithm="mtd-f", depth=6).svg(),
+        lambda game: nw.minimal(game, 30, depth=6),
+        lambda game: nw.conform(game, 30),
+    ):
+        with pytest.raises(ZeroDivisionError, match="as planned"):
+            run(Trouble(method, after, ZeroDivisionError("as planned")))
+
+
+def test_an_engine_is_as_good_as_new_after_an_exception() -> None:
+    game = Trouble("evaluate", 10**9, ValueError("once"))
+    engine = nw.Engine(game, 9)
+    game.left_calls = 20
+    with pytest.raises(ValueError, match="once"):
+        engine.search(depth=9)
+    game.left_calls = 10**9
+    assert engine.search(depth=9).value == 1 == nw.search(Matches(), 9, depth=9).value
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "message"),
+    [
+        (float("nan"), TypeError, "whole number, not nan"),
+        (0.5, TypeError, "whole number, not 0.5"),
+        (True, TypeError, "whole number, not True"),
+        (None, TypeError, "whole number, not None"),
+        ("1", TypeError, "whole number, not '1'"),
+        (10**400, nw.Error, "values go to"),
+        (-(2**30), nw.Error, "values go to"),
+        (40_000, nw.Error, "too large for the table"),
+    ],
+)
+def test_a_bad_evaluation_is_refused(value: Any, error: type[Exception], message: str) -> None:
+    class Bad(Matches):
+        def evaluate(self, left: int) -> int:
+            return value  # type: ignore[no-any-return]
+
+    with pytest.raises(error, match=message) as raised:
+        nw.search(Bad(), 9, depth=4)
+    assert "\n" not in str(raised.value)
+
+
+def test_large_values_fit_a_lossless_memory() -> None:
+    class Large(Matches):
+        def evaluate(self, left: int) -> int:
+            return 1_000_000 * super().evaluate(left)
+
+    assert nw.search(Large(), 9, depth=9, table="lossless").value == 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("method", "result", "message"),
+    [
+        ("moves", 5, "not iterable"),
+        ("moves", range(70_000), "more than 65535 moves"),
+        ("play", None, "play\\(\\) returned None"),
+        ("key", "text", "key\\(\\) must return an int, not str"),
+        ("key", 0.5, "key\\(\\) must return an int, not a float"),
+    ],
+)
+def test_bad_answers_of_other_methods_are_refused(method: str, result: Any, message: str) -> None:
+    game = type("Bad", (Matches,), {method: lambda self, *_: result})()
+    with pytest.raises((TypeError, nw.Error), match=message):
+        nw.search(game, 9, depth=4)
+
+
+def test_endless_recursion_in_a_game_is_an_exception() -> None:
+    class Endless(Matches):
+        def evaluate(self, left: int) -> int:
+            return self.evaluate(left)
+
+    with pytest.raises(RecursionError):
+        nw.search(Endless(), 9, depth=4)
+
+
+def test_a_search_as_deep_as_there_is() -> None:
+    class Line(nw.Game[int, int]):
+        def moves(self, n: int) -> Iterable[int]:
+            return (0,) if n < 1000 else ()
+
+        def play(self, n: int, _: int) -> int:
+            return n + 1
+
+        def evaluate(self, n: int) -> int:
+            return n
+
+        def key(self, n: int) -> int:
+            return n
+
+    found = nw.search(Line(), 0, algorithm="sss-star", depth=1000)
+    assert found.value == 1000
+
+    def elsewhere() -> None:
+        results.append(nw.search(Line(), 0, algorithm="minimax", depth=1000).value)
+
+    results: list[Any] = []
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert results == [1000]
+
+
+def test_a_game_may_search_in_its_own_evaluation(matches: Matches) -> None:
+    class Nested(Matches):
+        def evaluate(self, left: int) -> int:
+            return nw.search(matches, left, depth=9).value if left else -1  # type: ignore[return-value]
+
+    assert nw.search(Nested(), 9, depth=2).value == 1
+
+
+def test_an_engine_used_by_its_own_game_is_busy() -> None:
+    class Curious(Matches):
+        engine: Any = None
+
+        def evaluate(self, left: int) -> int:
+            return len(self.engine.moves()) if self.engine else 0
+
+    game = Curious()
+    game.engine = nw.Engine(game, 9)
+    with pytest.raises(RuntimeError, match="busy"):
+        game.engine.search(depth=3)
+
+
+def test_a_game_that_holds_its_engine_is_freed() -> None:
+    game = Matches()
+    game.engine = nw.Engine(game, 9)  # type: ignore[attr-defined]
+    game.engine.search(depth=3)  # type: ignore[attr-defined]
+    gone = weakref.ref(game)
+    del game
+    gc.collect()
+    assert gone() is None
+
+
+def test_nothing_of_a_game_is_kept() -> None:
+    class Token(nw.Game[Any, int]):
+        def moves(self, position: Any) -> Iterable[int]:
+            return range(3)
+
+        def play(self, position: Any, move: int) -> Any:
+            return Place(position.n * 3 + move)
+
+        def evaluate(self, position: Any) -> int:
+            return int(position.n) % 101 - 50
+
+        def key(self, position: Any) -> int:
+            return int(position.n)
+
+    class Place:
+        def __init__(self, n: int) -> None:
+            self.n = n
+
+    game = Token()
+    root = Place(1)
+    gone: list[weakref.ref[Any]] = [weakref.ref(game), weakref.ref(root)]
+    for _ in range(3):
+        nw.search(game, root, depth=5)
+        nw.trace(game, root, depth=3)
+    with pytest.raises(nw.Error):
+        nw.search(game, root, depth=5, settings={"nonsense": 1})
+    del game, root
+    gc.collect()
+    assert [ref() for ref in gone] == [None, None]
+    assert not [thing for thing in gc.get_objects() if type(thing) is Place]
+
+
+def test_what_python_games_cannot_have_is_said(matches: Matches) -> None:
+    with pytest.raises(nw.Error, match="has no name"):
+        nw.prove(matches, 5, depth=5)
+    with pytest.raises(nw.Error, match="use svg"):
+        nw.trace(matches, 5, depth=3).html()
+    with pytest.raises(nw.Error, match="full width"):
+        nw.search(matches, depth=3, style="play")
+    with pytest.raises(nw.Error, match="define start"):
+        nw.search(Undefined(), depth=3)
+
+
+class Undefined(Matches):
+    def start(self) -> int:
+        return nw.Game.start(self)
+
+
+def test_a_game_in_python_is_searched_as_the_same_game_in_rust(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "examples"))
+    cost = importlib.import_module("cost")
+    nw.conform(cost.TicTacToe(), depth=3)
+    ours, own = nw.search("tic-tac-toe", depth=6), nw.search(cost.TicTacToe(), depth=6)
+    assert (ours.value, ours.best_move is None) == (own.value, own.move is None)
+    counts = [nw.perft(game, depth=5).nodes for game in ("tic-tac-toe", cost.TicTacToe())]
+    assert counts[0] == counts[1] == 15120
