@@ -250,7 +250,7 @@ impl MoveOrder {
     #[inline]
     fn difference(&self, i: usize) -> i64 {
         let draw = (i as u32 + 1).wrapping_mul(self.worker).wrapping_mul(0x9E37_79B9);
-        i64::from(draw >> 16) * DOUBLING >> 16
+        (i64::from(draw >> 16) * DOUBLING) >> 16
     }
 
     /// One enhancement alone.

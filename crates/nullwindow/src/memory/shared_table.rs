@@ -98,8 +98,12 @@ pub struct SharedTable<R = Bucketed, K = TwoBounds, D = Exact> {
     /// New entries that the others do not know of yet.
     untold: usize,
     usage: Usage,
-    kind: PhantomData<fn() -> (R, K, D)>,
+    kind: PhantomData<Kinds<R, K, D>>,
 }
+
+/// The kinds by name alone: no value of them is held, so threads may share a table whatever
+/// they are.
+type Kinds<R, K, D> = fn() -> (R, K, D);
 
 impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
     /// A table of at most so many entries: a power of two, and at least one bucket.
