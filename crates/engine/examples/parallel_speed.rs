@@ -7,7 +7,9 @@
 //!
 //! Every position is searched with one thread and with two in turn, so that both meet the same
 //! machine. Printed are geometric means over the positions: the *speed-up* is the ratio of
-//! times to the depth; the *overhead* is how many more nodes two threads visit; *rate* is the
+//! the leader's processor time, which is at work from the beginning to the end, so that it is
+//! the time to the depth on a machine without other programs; *clock* is the ratio of times by
+//! the clock, in which other programs have their part; the *overhead* is how many more nodes two threads visit; *rate* is the
 //! ratio of nodes in a second of processor time, which falls where threads wait for the
 //! memory; *busy* is the processor time of both as a share of twice the time by the clock,
 //! which falls where a thread has nothing to do, and where other programs take the processor
@@ -16,13 +18,14 @@
 use std::error::Error;
 use std::time::Instant;
 
-use cpu_time::ProcessTime;
+use cpu_time::{ProcessTime, ThreadTime};
 use nullwindow_engine::{Config, TableSize, ThinkLimits, ThreadSharing, engine};
 use nullwindow_games::GameId;
 
-/// A search: seconds by the clock, seconds of the processor, nodes, the value.
+/// A search: seconds by the clock, of the leader, of all threads, nodes, the value.
 struct Run {
     wall: f64,
+    led: f64,
     cpu: f64,
     nodes: f64,
     value: Option<i32>,
@@ -31,17 +34,17 @@ struct Run {
 fn run(config: &Config, game: GameId, position: &str, depth: u16) -> Result<Run, Box<dyn Error>> {
     let mut engine = engine(game, config)?;
     engine.set_position(Some(position), &[])?;
-    let (wall, cpu) = (Instant::now(), ProcessTime::now());
+    let (wall, led, cpu) = (Instant::now(), ThreadTime::now(), ProcessTime::now());
     let thought = engine.think(&ThinkLimits::to_depth(depth), &mut |_| ())?;
     let nodes = (thought.total + thought.quiescence) as f64;
-    let (wall, cpu) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
-    Ok(Run { wall, cpu, nodes, value: thought.value })
+    let (led, cpu) = (led.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
+    Ok(Run { wall: wall.elapsed().as_secs_f64(), led, cpu, nodes, value: thought.value })
 }
 
 /// What is compared.
 #[derive(Default)]
 struct Means {
-    logs: [f64; 5],
+    logs: [f64; 6],
     count: f64,
 }
 
@@ -49,15 +52,17 @@ impl Means {
     fn add(&mut self, one: &Run, two: &Run) {
         let rate = (two.nodes / two.cpu) / (one.nodes / one.cpu);
         let busy = two.cpu / two.wall / 2.0;
-        let all = [one.wall / two.wall, two.nodes / one.nodes, rate, busy, one.cpu / one.wall];
+        let (clock, overhead) = (one.wall / two.wall, two.nodes / one.nodes);
+        let all = [one.led / two.led, clock, overhead, rate, busy, one.cpu / one.wall];
         self.logs.iter_mut().zip(all).for_each(|(sum, ratio)| *sum += ratio.ln());
         self.count += 1.0;
     }
 
     fn print(&self, name: &str) {
-        let [speed_up, overhead, rate, busy, one] = self.logs.map(|sum| (sum / self.count).exp());
+        let [speed_up, clock, overhead, rate, busy, one] =
+            self.logs.map(|sum| (sum / self.count).exp());
         println!(
-            "{name:32} speed-up {speed_up:.2}  overhead {overhead:.2}  rate {rate:.2}  busy {:.0} %  (one {:.0} %)",
+            "{name:32} speed-up {speed_up:.2}  clock {clock:.2}  overhead {overhead:.2}  rate {rate:.2}  busy {:.0} %  (one {:.0} %)",
             busy * 100.0,
             one * 100.0
         );

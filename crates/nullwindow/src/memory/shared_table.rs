@@ -67,17 +67,20 @@ fn mix(word: u64) -> u64 {
 /// Four entries in one cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Line([Words; BUCKET]);
+struct SharedBucket([Words; BUCKET]);
 
 /// What all handles share.
 #[derive(Debug)]
 struct Core {
-    lines: Vec<Line>,
+    lines: Vec<SharedBucket>,
     age: AtomicU8,
     used: AtomicUsize,
     /// Nodes being searched, by their key and depth.
     busy: Vec<AtomicU64>,
 }
+
+/// The types that were chosen. A function of them can always be sent to a thread.
+type Chosen<R, K, D> = fn() -> (R, K, D);
 
 /// A handle to a table of fixed size that several threads use at once; replacement,
 /// bounds and depths as in [`Table`](super::Table). Only the first handle makes entries
@@ -98,12 +101,8 @@ pub struct SharedTable<R = Bucketed, K = TwoBounds, D = Exact> {
     /// New entries that the others do not know of yet.
     untold: usize,
     usage: Usage,
-    kind: PhantomData<Kinds<R, K, D>>,
+    kind: PhantomData<Chosen<R, K, D>>,
 }
-
-/// The kinds by name alone: no value of them is held, so threads may share a table whatever
-/// they are.
-type Kinds<R, K, D> = fn() -> (R, K, D);
 
 impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
     /// A table of at most so many entries: a power of two, and at least one bucket.
@@ -119,7 +118,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
     pub fn try_with_entries(entries: usize) -> Option<Self> {
         let (count, mut lines) = (buckets(entries), Vec::new());
         lines.try_reserve_exact(count).ok()?;
-        lines.resize_with(count, Line::default);
+        lines.resize_with(count, SharedBucket::default);
         let busy = (0..BUSY).map(|_| AtomicU64::new(0)).collect();
         let core = Core { lines, age: AtomicU8::new(0), used: AtomicUsize::new(0), busy };
         Some(Self::handle(Arc::new(core), true))
@@ -136,7 +135,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
 
     /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.core.lines.len() * size_of::<Line>() + BUSY * size_of::<AtomicU64>()
+        self.core.lines.len() * size_of::<SharedBucket>() + BUSY * size_of::<AtomicU64>()
     }
 
     /// How this handle fared so far.

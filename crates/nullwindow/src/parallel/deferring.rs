@@ -54,7 +54,7 @@ fn search_children<G: Game, M: Shared, O: Observer<G>>(
 ) -> Result<Value, Stop> {
     let Window { mut alpha, beta } = window;
     let (mut g, mut best) = (-INFINITY, None);
-    let mut turns = Turns::of(children.len());
+    let mut turns = MoveQueue::of(children.len());
     while let Some((i, may_wait)) = turns.next() {
         let c = s.child(n, &children, i);
         if may_wait && s.memory().is_searched(c.key, c.depth) {
@@ -101,16 +101,16 @@ fn search_child<G: Game, M: Shared, O: Observer<G>>(
 
 /// The order in which children have their turn: those that were put off come last, and
 /// must not wait again.
-struct Turns {
+struct MoveQueue {
     next: usize,
     children: usize,
     put_off: Vec<usize>,
     taken_up: usize,
 }
 
-impl Turns {
-    fn of(children: usize) -> Turns {
-        Turns { next: 0, children, put_off: Vec::new(), taken_up: 0 }
+impl MoveQueue {
+    fn of(children: usize) -> MoveQueue {
+        MoveQueue { next: 0, children, put_off: Vec::new(), taken_up: 0 }
     }
 
     /// The next child, and whether it may be put off.
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn children_that_were_put_off_come_last_and_once() {
-        let mut turns = Turns::of(4);
+        let mut turns = MoveQueue::of(4);
         let mut seen = Vec::new();
         while let Some((i, may_wait)) = turns.next() {
             if may_wait && i % 2 == 1 {

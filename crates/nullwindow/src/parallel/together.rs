@@ -138,14 +138,14 @@ impl Together {
         let proved = team.run(
             || {
                 let (race, limits, number) = (race.clone(), outside.clone(), 0);
-                let mut worker = Worker { race, limits, rota: rota.clone(), number, s };
+                let mut worker = Racer { race, limits, rota: rota.clone(), number, s };
                 self.lead(&mut worker, root, guess)
             },
             |number, s| {
                 let _on_rota = rota.as_ref().map(|rota| rota.join(number));
                 let limits = Limits { nodes: share, interrupt: None };
                 let mut worker =
-                    Worker { race: race.clone(), limits, rota: rota.clone(), number, s };
+                    Racer { race: race.clone(), limits, rota: rota.clone(), number, s };
                 helper.clone().help(&mut worker, root, guess);
             },
             |missing| rota.iter().for_each(|rota| rota.leave(missing)),
@@ -163,7 +163,7 @@ impl Together {
 
     fn lead<G: Game, M: Shared>(
         &mut self,
-        worker: &mut Worker<'_, '_, G, M>,
+        worker: &mut Racer<'_, '_, G, M>,
         root: &Node<G::Position>,
         guess: Value,
     ) -> Result<Proved, Interrupted> {
@@ -178,7 +178,7 @@ impl Together {
     /// What another worker does until the leader has finished. How it ends does not matter.
     fn help<G: Game, M: Shared>(
         mut self,
-        worker: &mut Worker<'_, '_, G, M>,
+        worker: &mut Racer<'_, '_, G, M>,
         root: &Node<G::Position>,
         guess: Value,
     ) {
@@ -195,7 +195,7 @@ impl Together {
 }
 
 /// A search in a race.
-struct Worker<'s, 'g, G: Game, M> {
+struct Racer<'s, 'g, G: Game, M> {
     race: Arc<Race>,
     limits: Limits,
     rota: Option<Arc<Rota>>,
@@ -204,7 +204,7 @@ struct Worker<'s, 'g, G: Game, M> {
     s: &'s mut Search<'g, G, M>,
 }
 
-impl<G: Game, M: Shared> Worker<'_, '_, G, M> {
+impl<G: Game, M: Shared> Racer<'_, '_, G, M> {
     /// Answers a question about the root, unless another worker does so first.
     fn ask(
         &mut self,
@@ -251,7 +251,7 @@ impl<G: Game, M: Shared> Worker<'_, '_, G, M> {
     }
 }
 
-impl<G: Game, M> Worker<'_, '_, G, M> {
+impl<G: Game, M> Racer<'_, '_, G, M> {
     /// Lets the others go on.
     fn wait(&self) {
         match &self.rota {
