@@ -229,7 +229,7 @@ fn search_tells_the_bounds_of_all_moves_at_the_root() {
 fn the_first_guess_changes_the_way_and_not_the_value() {
     let search = |more: &[&str]| {
         let args = ["search", "--json", "--game", "othello", "--depth", "8", "--table", "2^8"];
-        let found = parsed(&[&args[..], more].concat());
+        let found = parsed(&[&args[..], &["--step", "1"], more].concat());
         (found["value"].clone(), found["total"].clone())
     };
     let (value, total) = search(&[]);
