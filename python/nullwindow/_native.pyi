@@ -99,6 +99,7 @@ def solve(
     table: str,
     nodes: int | None,
     seconds: float | None,
+    threads: int,
     hear: Callable[[int], object] | None,
 ) -> str: ...
 def verify(text: str, tree: str | None) -> str: ...

@@ -124,12 +124,16 @@ class SearchResult:
     #: Why it stopped before the depth asked for.
     stop: Optional[str]
     #: The completed iterations; none where an algorithm searched to one depth at once.
-    iterations: tuple[Iteration, ...] = ()
+    iterations: tuple[Iteration, ...] = field(default=(), repr=False)
     #: The best moves, where several were asked for.
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Line, ...] = field(default=(), repr=False)
     #: The passes one by one, where an algorithm searched to one depth at once.
-    pass_list: tuple[Pass, ...] = ()
+    pass_list: tuple[Pass, ...] = field(default=(), repr=False)
     _move: Optional[Callable[[str], Any]] = field(default=None, repr=False, compare=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A result may be sent to another process; its move is then a text."""
+        return {**self.__dict__, "_move": None}
 
     @property
     def bounds(self) -> tuple[Optional[int], Optional[int]]:

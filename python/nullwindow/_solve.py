@@ -43,6 +43,7 @@ def solve(
     table: Union[str, int] = "2^22",
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
+    threads: int = 1,
     progress: Optional[Callable[[int], object]] = None,
 ) -> Solved:
     """Plays a position of Othello or Connect Four out, with code made for it. ``board`` is
@@ -66,6 +67,7 @@ def solve(
         table="2^22" if size is None else size,
         nodes=_check.nodes(nodes),
         seconds=_check.seconds(seconds),
+        threads=_check.threads(threads),
         hear=progress,
     )
     told = json.loads(found)

@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use nullwindow::Stop;
 use nullwindow_engine::{
-    Config, Engine, EngineError, Report, StopHandle, ThinkLimits, Thought, engine, own_engine,
+    Config, Engine, EngineError, MemoryConfig, Report, StopHandle, TableSize, ThinkLimits, Thought,
+    engine, own_engine,
 };
 use nullwindow_games::GameId;
+use pyo3::PyTraverseError;
 use pyo3::exceptions::PyRuntimeError;
+use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use serde_json::Value as Json;
 
@@ -166,6 +169,22 @@ impl NativeEngine {
         let text = json(checked(&found)?)?;
         *thought = Some(found);
         Ok(text)
+    }
+
+    /// A game may hold the engine that searches it.
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        // Whoever searches with it holds it, too.
+        let Ok(seat) = self.0.try_lock() else { return Ok(()) };
+        seat.own.as_ref().map_or(Ok(()), |rules| rules.traverse(&visit))
+    }
+
+    fn __clear__(&self) {
+        let Ok(mut seat) = self.0.try_lock() else { return };
+        let memory = MemoryConfig { table: TableSize::Bits(4), ..MemoryConfig::default() };
+        let config = Config { memory, ..Config::usual(GameId::Kayles) };
+        if let Ok(another) = engine(GameId::Kayles, &config) {
+            *seat = Seat { engine: another, own: None, thought: None };
+        }
     }
 
     /// What memory knows of every move after a thought: JSON.

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use nullwindow::{INFINITY, MAX_VALUE, Value};
 use nullwindow_engine::{OwnGame, OwnMove, OwnPosition, OwnRules, StopHandle};
+use pyo3::PyTraverseError;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::gc::PyVisit;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat};
@@ -63,6 +65,13 @@ impl PyRules {
     /// The game with these rules.
     pub(crate) fn game(self: &Arc<Self>) -> OwnGame {
         OwnGame::new(self.clone())
+    }
+
+    /// Visits what Python would have to free.
+    pub(crate) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.game)?;
+        let Ok(start) = self.start.try_lock() else { return Ok(()) };
+        python(&start).map_or(Ok(()), |start| visit.call(&start.object))
     }
 
     /// What ends a search of the game.

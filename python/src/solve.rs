@@ -12,7 +12,7 @@ use crate::error::{json, refuse};
 /// Plays a position of Othello or Connect Four out; the result is JSON. `hear` is told how
 /// deep every search goes.
 #[pyfunction]
-#[pyo3(signature = (game, *, position, board, goal, table, nodes, seconds, hear))]
+#[pyo3(signature = (game, *, position, board, goal, table, nodes, seconds, threads, hear))]
 #[allow(clippy::too_many_arguments)] // named, in Python
 pub(crate) fn solve(
     py: Python<'_>,
@@ -23,6 +23,7 @@ pub(crate) fn solve(
     table: String,
     nodes: Option<u64>,
     seconds: Option<f64>,
+    threads: u16,
     hear: Option<Py<PyAny>>,
 ) -> PyResult<String> {
     let id: GameId = game.parse().map_err(refuse)?;
@@ -34,7 +35,7 @@ pub(crate) fn solve(
     let stop = StopHandle::default();
     let table: TableSize = table.parse().map_err(refuse)?;
     let time = seconds.map(|s| Duration::try_from_secs_f64(s).map_err(refuse)).transpose()?;
-    let limits = EndingLimits { table, goal, nodes, time, stop: stop.clone() };
+    let limits = EndingLimits { table, goal, nodes, time, stop: stop.clone(), threads };
     let work =
         |tell: &mut dyn FnMut(u16)| solve_ending(id, board, position.as_deref(), &limits, tell);
     let mut told = |depth: u16| hear.as_ref().map_or(Ok(()), |h| h.call1(py, (depth,)).map(drop));

@@ -14,7 +14,7 @@ use nullwindow_engine::{
 };
 use nullwindow_games::trees::{ExplicitTree, PaperTree};
 use nullwindow_games::{GameId, Notation};
-use nullwindow_page::trace::{RunAsk, TreeAsk};
+use nullwindow_page::trace::{Cutoffs, RunAsk, TreeAsk};
 use pyo3::prelude::*;
 use serde::Deserialize;
 
@@ -241,6 +241,7 @@ impl How {
             step: self.step,
             stage: self.stage,
             bounds: self.bounds,
+            cutoffs: Cutoffs::default(),
         }
     }
 }
@@ -275,7 +276,7 @@ impl Subject {
                 Ok(Observed { answer: done.answer, best_name: None, counts: done.counts })
             }
             Subject::Position { game, root, depth, .. } => {
-                let search = (&params, limits);
+                let search = (&params, limits, u16::MAX);
                 let done =
                     observe_tree(game, root, entry.id, memory, *depth, search, &mut observer)?;
                 let best_name = done.answer.best.as_ref().map(|mv| game.write_move(root, mv));

@@ -233,7 +233,16 @@ def test_an_engine_used_by_its_own_game_is_busy() -> None:
     game.engine = nw.Engine(game, 9)
     with pytest.raises(RuntimeError, match="busy"):
         game.engine.search(depth=3)
-    game.engine = None
+
+
+def test_a_game_that_holds_its_engine_is_freed() -> None:
+    game = Matches()
+    game.engine = nw.Engine(game, 9)  # type: ignore[attr-defined]
+    game.engine.search(depth=3)  # type: ignore[attr-defined]
+    gone = weakref.ref(game)
+    del game
+    gc.collect()
+    assert gone() is None
 
 
 def test_nothing_of_a_game_is_kept() -> None:

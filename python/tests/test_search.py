@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
 import time
 
@@ -36,6 +37,13 @@ def test_an_algorithm_for_trees_searches_a_position_like_a_tree() -> None:
     found = nw.search("tic-tac-toe", "X../.O./..X", algorithm="sss-star", depth=6)
     assert found.value == nw.search("tic-tac-toe", "X../.O./..X", depth=6).value
     assert found.iterations == () and found.best_move in nw.Position("tic-tac-toe", "X../.O./..X").moves()
+
+
+def test_several_threads_find_the_same_value() -> None:
+    assert nw.search("chess", depth=5, threads=2).value == nw.search("chess", depth=5).value
+    assert nw.Engine("othello", threads=2).config["threads"] == 2
+    small = {"board": (4, 4), "table": "2^12"}
+    assert nw.solve("connect-four", threads=2, **small).value == 0  # type: ignore[arg-type]
 
 
 def test_progress_hears_every_iteration_in_order() -> None:
@@ -131,6 +139,12 @@ def test_a_tree_is_searched_to_its_leaves() -> None:
     found = nw.search(tree, algorithm="mtd-plus-infinity")
     assert (found.value, found.exact, found.move) == (35, True, 1)
     assert found.pass_list[-1].value == 35 and found.passes == len(found.pass_list)
+
+
+def test_a_result_can_be_sent_to_another_process() -> None:
+    found = nw.search([3, 5, 4])
+    sent = pickle.loads(pickle.dumps(found))
+    assert sent == found and (found.move, sent.move) == (1, "1")
 
 
 def test_comparisons_agree_and_have_ratios() -> None:

@@ -51,6 +51,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use mimalloc::MiMalloc;
+
+/// The laboratory makes millions of short texts, which this allocator is faster at.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// A laboratory for minimax game-tree search.
 ///

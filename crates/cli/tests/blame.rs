@@ -19,7 +19,7 @@ fn total(args: &[&str]) -> u64 {
 #[test]
 fn the_parts_of_a_game_add_up() {
     let search = ["--game", "othello", "--depth", "4", "--algorithm", "mtd-f", "--table", "2^12"];
-    let found = json(&[&["search", "--json"], search.as_slice()].concat(), "");
+    let found = json(&[&["search", "--json", "--step", "1"], search.as_slice()].concat(), "");
     assert_eq!(total(&search), number(&found["total"]));
 }
 

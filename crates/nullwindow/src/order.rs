@@ -348,25 +348,33 @@ impl MoveOrder {
         let ply = usize::from(n.ply);
         let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(n.index)));
         let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
+        let history = if self.uses(Enhancement::History) { &self.points[..] } else { &[] };
         let judge = Judge {
             captures: self.uses(Enhancement::Captures),
             hints: self.uses(Enhancement::Hints),
-            history: if self.uses(Enhancement::History) { &self.points } else { &[] },
-            relative: self.uses(Enhancement::RelativeHistory).then_some(&self.relative[..]),
+            points: if self.uses(Enhancement::RelativeHistory) { &self.relative } else { history },
             killers: if self.uses(Enhancement::Killers) { self.killers[ply] } else { NONE },
             counter: counter.filter(|_| self.uses(Enhancement::CounterMoves)).unwrap_or(NO_MOVE),
             sizes: self.uses(Enhancement::SubtreeSizes).then(|| self.sizes.of_side(ply)),
         };
-        let asks = judge.captures || judge.hints;
-        places.reserve(moves.len());
-        for (i, mv) in moves.iter().enumerate() {
-            let hint = match made {
-                _ if !asks => Hint::Quiet(0),
-                Some(made) => game.hint_after(&n.position, mv, &made[i].position),
-                None => game.hint(&n.position, mv),
-            };
-            let score = judge.score(hint, number(game, mv));
-            places.push(if self.worker == 0 { score } else { score + self.difference(i) });
+        let score = |mv: &G::Move, hint: Hint| judge.score(hint, number(game, mv));
+        // One loop for each way of asking, so that none asks which it is for every move.
+        match made {
+            _ if !(judge.captures || judge.hints) => {
+                places.rank_all(moves.iter().map(|mv| score(mv, Hint::Quiet(0))));
+            }
+            Some(made) => places.rank_all(
+                moves
+                    .iter()
+                    .zip(made)
+                    .map(|(mv, next)| score(mv, game.hint_after(&n.position, mv, &next.position))),
+            ),
+            None => {
+                places.rank_all(moves.iter().map(|mv| score(mv, game.hint(&n.position, mv))));
+            }
+        }
+        if self.worker != 0 {
+            places.add_to_all(|i| self.difference(i));
         }
     }
 
@@ -433,10 +441,8 @@ impl MoveOrder {
 struct Judge<'a> {
     captures: bool,
     hints: bool,
-    /// Points of history; empty if it does not count.
-    history: &'a [i32],
-    /// What stands in its place, if anything.
-    relative: Option<&'a [i32]>,
+    /// Points of history, or of what stands in its place; empty if neither counts.
+    points: &'a [i32],
     killers: [u32; KILLERS],
     counter: u32,
     /// How many times larger than others the subtrees of moves are, in doublings of
@@ -458,8 +464,7 @@ impl Judge<'_> {
         if number == NO_MOVE {
             return score;
         }
-        let points = self.relative.unwrap_or(self.history);
-        score += i64::from(points.get(number as usize).copied().unwrap_or(0));
+        score += i64::from(self.points.get(number as usize).copied().unwrap_or(0));
         score += if self.killers.contains(&number) { KILLER } else { 0 };
         if let Some(sizes) = self.sizes {
             let size = sizes.get(number as usize).copied().unwrap_or(0);

@@ -204,7 +204,7 @@ where
                 let told = format!("{id} position {i}, {workers} × {driver} {sharing}");
                 assert_eq!(answer.value(), expected, "{told}");
                 assert_eq!((answer.stop, answer.depth), (None, depth), "{told}");
-                assert!(answer.best.is_some() && answer.line.first().is_some(), "{told}");
+                assert!(answer.best.is_some() && !answer.line.is_empty(), "{told}");
             }
         }
     }

@@ -100,7 +100,7 @@ export class Stage {
         this.options.paced?.(this.pace);
         this.go(this.at);
       },
-    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "leaf by leaf"), h("option", { value: "step", selected: this.pace === "step" }, "step by step"));
+    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "by leaf"), h("option", { value: "step", selected: this.pace === "step" }, "by step"));
     return h("div", { class: "transport", role: "group", "aria-label": "Move through the search" },
       button("To the start (Home)", "start", () => this.go(-1)), button("Step back (←)", "back", () => this.step(-1)),
       this.playButton,

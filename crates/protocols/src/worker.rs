@@ -144,9 +144,10 @@ impl Worker {
             watcher: order.watcher.clone(),
             ..thinking.limits()
         };
-        let thought = engine.think(&limits, &mut |report| match report {
-            Report::Done(iteration) => tell(Event::Iteration(Box::new(iteration.clone()))),
-            _ => (),
+        let thought = engine.think(&limits, &mut |report| {
+            if let Report::Done(iteration) = report {
+                tell(Event::Iteration(Box::new(iteration.clone())));
+            }
         })?;
         tell(Event::Done(Box::new(thought)));
         Ok(())

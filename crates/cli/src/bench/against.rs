@@ -23,11 +23,32 @@ const EVERY: usize = 5;
 /// disturbed one.
 const RUNS: usize = 5;
 
-/// Both programs on the positions of one game.
+/// The same for endings, which take seconds.
+const ENDING_RUNS: usize = 2;
+
+/// Endings of Othello 40 to 45 of the FFO suite, with 20 to 24 empty squares.
+const FFO: [&str; 6] = [
+    "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X",
+    "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X",
+    "--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X",
+    "--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX- O",
+    "--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O",
+    "---XXXX-X-XXXO--XXOXOO--XXXOXO--XXOXXO---OXXXOO-O-OOOO------OO-- X",
+];
+
+/// Connect Four after 45461667, 35333571 and 13333111, the columns in turn.
+const CONNECT_FOUR: [&str; 3] = [
+    "......./......./......./.....X./...X.O./X..XOOO",
+    "......./......./..X..../..O..../..X.O../O.X.O.X",
+    "......./......./O.X..../X.O..../O.X..../X.O....",
+];
+
+/// Both programs on some positions of one game.
 #[derive(Serialize)]
 pub struct Race {
     game: GameId,
-    depth: u16,
+    /// None for positions that are solved.
+    depth: Option<u16>,
     positions: usize,
     /// Seconds of this program, start included.
     seconds: f64,
@@ -42,6 +63,8 @@ pub struct Race {
 struct Said {
     value: Option<i32>,
     total: u64,
+    /// Those that are counted apart.
+    #[serde(alias = "settling")]
     quiescence: u64,
 }
 
@@ -51,67 +74,97 @@ impl Said {
     }
 }
 
+/// Positions that both programs search, and how.
+struct Course {
+    game: GameId,
+    depth: Option<u16>,
+    positions: Vec<String>,
+    runs: usize,
+}
+
+impl Course {
+    /// Positions of the laboratory to a depth.
+    fn to_depth(lab: &Laboratory, (game, depth): (GameId, u16)) -> Result<Course> {
+        let positions = lab
+            .positions()
+            .get(game, "twenty")
+            .context("the positions 'twenty' are missing from the laboratory")?;
+        let positions = positions.iter().step_by(EVERY).map(|p| p.text.clone()).collect();
+        Ok(Course { game, depth: Some(depth), positions, runs: RUNS })
+    }
+
+    /// Positions to the end of the game.
+    fn to_the_end(game: GameId, positions: &[&str]) -> Course {
+        let positions = positions.iter().map(|text| text.to_string()).collect();
+        Course { game, depth: None, positions, runs: ENDING_RUNS }
+    }
+
+    fn race(&self, programs: [&Path; 2]) -> Result<Race> {
+        let (mut seconds, mut nodes) = ([0.0; 2], [0.0; 2]);
+        for position in &self.positions {
+            let (times, said) = self.both(programs, position)?;
+            for i in 0..2 {
+                seconds[i] += times[i];
+                nodes[i] += said[i].nodes();
+            }
+        }
+        Ok(Race {
+            game: self.game,
+            depth: self.depth,
+            positions: self.positions.len(),
+            seconds: seconds[0],
+            other_seconds: seconds[1],
+            nodes_ratio: nodes[0] / nodes[1],
+        })
+    }
+
+    /// The shortest times of both programs, and what they say.
+    fn both(&self, programs: [&Path; 2], position: &str) -> Result<([f64; 2], [Said; 2])> {
+        let mut seconds = [f64::INFINITY; 2];
+        let mut turn = |i: usize| -> Result<Said> {
+            let begun = Instant::now();
+            let said = self.search(programs[i], position)?;
+            seconds[i] = seconds[i].min(begun.elapsed().as_secs_f64());
+            Ok(said)
+        };
+        let mut said = [turn(0)?, turn(1)?];
+        for _ in 1..self.runs {
+            said = [turn(0)?, turn(1)?];
+        }
+        if said[0].value != said[1].value {
+            bail!("the programs disagree on the value of {position}");
+        }
+        Ok((seconds, said))
+    }
+
+    fn search(&self, program: &Path, position: &str) -> Result<Said> {
+        let mut command = Command::new(program);
+        command.arg(if self.depth.is_some() { "search" } else { "solve" });
+        command.args(["--game", self.game.id(), "--position", position, "--json"]);
+        if let Some(depth) = self.depth {
+            command.args(["--depth", &depth.to_string()]);
+        }
+        let done = command.output().with_context(|| format!("cannot run {}", program.display()))?;
+        if !done.status.success() {
+            let why = String::from_utf8_lossy(&done.stderr);
+            bail!("{}: {}", program.display(), why.lines().next().unwrap_or("it failed"));
+        }
+        serde_json::from_slice(&done.stdout)
+            .with_context(|| format!("{} does not answer as this program does", program.display()))
+    }
+}
+
 /// Runs all searches by both programs. They must agree on every value.
 pub fn measure(other: &Path) -> Result<Vec<Race>> {
     let lab = Laboratory::shipped()?;
     let this = std::env::current_exe().context("this program does not know its own file")?;
-    DEPTHS.iter().map(|&(game, depth)| race(&lab, (game, depth), [&this, other])).collect()
-}
-
-fn race(lab: &Laboratory, (game, depth): (GameId, u16), programs: [&Path; 2]) -> Result<Race> {
-    let positions = lab
-        .positions()
-        .get(game, "twenty")
-        .context("the positions 'twenty' are missing from the laboratory")?;
-    let mut race =
-        Race { game, depth, positions: 0, seconds: 0.0, other_seconds: 0.0, nodes_ratio: 0.0 };
-    let mut nodes = [0.0; 2];
-    for position in positions.iter().step_by(EVERY) {
-        let (seconds, said) = both(programs, game, &position.text, depth)?;
-        race.positions += 1;
-        race.seconds += seconds[0];
-        race.other_seconds += seconds[1];
-        nodes = [nodes[0] + said[0].nodes(), nodes[1] + said[1].nodes()];
-    }
-    Ok(Race { nodes_ratio: nodes[0] / nodes[1], ..race })
-}
-
-/// The shortest times of both programs, and what they say.
-fn both(
-    programs: [&Path; 2],
-    game: GameId,
-    position: &str,
-    depth: u16,
-) -> Result<([f64; 2], [Said; 2])> {
-    let mut seconds = [f64::INFINITY; 2];
-    let mut turn = |i: usize| -> Result<Said> {
-        let begun = Instant::now();
-        let said = search(programs[i], game, position, depth)?;
-        seconds[i] = seconds[i].min(begun.elapsed().as_secs_f64());
-        Ok(said)
-    };
-    let mut said = [turn(0)?, turn(1)?];
-    for _ in 1..RUNS {
-        said = [turn(0)?, turn(1)?];
-    }
-    if said[0].value != said[1].value {
-        bail!("the programs disagree on the value of {position} at depth {depth}");
-    }
-    Ok((seconds, said))
-}
-
-fn search(program: &Path, game: GameId, position: &str, depth: u16) -> Result<Said> {
-    let done = Command::new(program)
-        .args(["search", "--game", game.id(), "--position", position, "--json"])
-        .args(["--depth", &depth.to_string()])
-        .output()
-        .with_context(|| format!("cannot run {}", program.display()))?;
-    if !done.status.success() {
-        let why = String::from_utf8_lossy(&done.stderr);
-        bail!("{}: {}", program.display(), why.lines().next().unwrap_or("it failed"));
-    }
-    serde_json::from_slice(&done.stdout)
-        .with_context(|| format!("{} does not answer as this program does", program.display()))
+    let mut courses = DEPTHS
+        .map(|depth| Course::to_depth(&lab, depth))
+        .into_iter()
+        .collect::<Result<Vec<_>>>()?;
+    courses.push(Course::to_the_end(GameId::Othello, &FFO));
+    courses.push(Course::to_the_end(GameId::ConnectFour, &CONNECT_FOUR));
+    courses.iter().map(|course| course.race([&this, other])).collect()
 }
 
 /// The races as a table.
@@ -121,7 +174,7 @@ pub fn show(races: &[Race]) -> String {
     for race in races {
         out.add_row([
             race.game.to_string(),
-            race.depth.to_string(),
+            race.depth.map_or("end".into(), |depth| depth.to_string()),
             race.positions.to_string(),
             format!("{:.3}", race.seconds),
             format!("{:.3}", race.other_seconds),

@@ -110,7 +110,7 @@ def finished_games(engine):
 
 
 def weaker(engine):
-    engine.configure({"UCI_LimitStrength": True, "UCI_Elo": 1200})
+    engine.configure({"UCI_LimitStrength": True, "UCI_Elo": 1300})
     board = whole_game(engine, Limit(time=1), False, 6)
     assert board.ply() == 6
     engine.configure({"UCI_LimitStrength": False})

@@ -225,6 +225,7 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
         key(position)
     }
 
+    #[inline]
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
         tactical_score(position, *mv).map_or(Hint::Quiet(0), Hint::Tactical)
     }

@@ -45,13 +45,31 @@ pub(super) fn victim(board: &Board, mv: Move) -> Option<Piece> {
 /// assert_eq!(score("d2d5"), Some(-400)); // pawn for rook
 /// assert_eq!(score("e1e2"), None);
 /// ```
+#[inline]
 pub fn tactical_score(position: &Position, mv: Move) -> Option<i32> {
+    if is_clearly_quiet(position.board(), mv) {
+        return None;
+    }
+    score_unless_quiet(position, mv)
+}
+
+/// Whether a glance tells that the move takes nothing and does not promote. Most moves are
+/// such, and after a double step the others are looked at more closely.
+#[inline(always)]
+fn is_clearly_quiet(board: &Board, mv: Move) -> bool {
+    let theirs = board.colors(!board.side_to_move());
+    mv.promotion.is_none() && !theirs.has(mv.to) && board.en_passant().is_none()
+}
+
+/// Not inlined, so that a loop over moves stays small.
+#[inline(never)]
+fn score_unless_quiet(position: &Position, mv: Move) -> Option<i32> {
     let board = position.board();
-    let taker = board.piece_on(mv.from)?;
     let taken = victim(board, mv);
     if mv.promotion.is_none() && taken.is_none() {
         return None;
     }
+    let taker = board.piece_on(mv.from)?;
     let exchange = exchange_loss(position, mv, taker, taken);
     Some(if exchange < 0 { exchange } else { most_valuable_victim(mv, taker, taken) })
 }

@@ -79,6 +79,9 @@ struct Core {
     busy: Vec<AtomicU64>,
 }
 
+/// The types that were chosen. A function of them can always be sent to a thread.
+type Chosen<R, K, D> = fn() -> (R, K, D);
+
 /// A handle to a table of fixed size that several threads use at once; replacement,
 /// bounds and depths as in [`Table`](super::Table). Only the first handle makes entries
 /// age.
@@ -98,7 +101,7 @@ pub struct SharedTable<R = Bucketed, K = TwoBounds, D = Exact> {
     /// New entries that the others do not know of yet.
     untold: usize,
     usage: Usage,
-    kind: PhantomData<fn() -> (R, K, D)>,
+    kind: PhantomData<Chosen<R, K, D>>,
 }
 
 impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {

@@ -46,17 +46,32 @@ impl Places {
         !self.ranks.is_empty()
     }
 
-    /// Ranks the next move in the game's order. Scores use 47 bits at most;
-    /// equal ones keep the game's order.
+    /// Ranks all moves by their scores, which come in the game's order and use 47 bits at
+    /// most; equal ones keep the game's order.
     #[inline]
-    pub(crate) fn push(&mut self, score: i64) {
-        let place = self.ranks.len();
-        let score = if self.first == Some(place as u16) { i64::MAX >> PLACE_BITS } else { score };
-        let rank = (score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64);
-        if place == 0 || rank > self.ranks[self.best] {
-            self.best = place;
+    pub(crate) fn rank_all(&mut self, scores: impl Iterator<Item = i64>) {
+        let first = self.first.map_or(usize::MAX, usize::from);
+        let mut best = (i64::MIN, 0);
+        self.ranks.clear();
+        self.ranks.extend(scores.enumerate().map(|(place, score)| {
+            let score = if place == first { i64::MAX >> PLACE_BITS } else { score };
+            let rank = (score << PLACE_BITS) + (i64::from(u16::MAX) - place as i64);
+            if rank > best.0 {
+                best = (rank, place);
+            }
+            rank
+        }));
+        self.best = best.1;
+    }
+
+    /// Adds to the scores of all moves but the first, by their places in the game's order,
+    /// before any is asked for.
+    pub(crate) fn add_to_all(&mut self, points: impl Fn(usize) -> i64) {
+        let first = self.first.map_or(usize::MAX, usize::from);
+        for (place, rank) in self.ranks.iter_mut().enumerate() {
+            *rank += if place == first { 0 } else { points(place) << PLACE_BITS };
         }
-        self.ranks.push(rank);
+        self.best = (0..self.ranks.len()).max_by_key(|&i| self.ranks[i]).unwrap_or(0);
     }
 
     /// The score of the `i`-th move to search, if the moves have been ranked and this
@@ -64,12 +79,6 @@ impl Places {
     #[inline]
     pub(crate) fn score(&self, i: usize) -> Option<i64> {
         (i < self.sorted).then(|| self.ranks[i] >> PLACE_BITS)
-    }
-
-    /// Makes room for so many moves.
-    #[inline]
-    pub(crate) fn reserve(&mut self, moves: usize) {
-        self.ranks.reserve(moves);
     }
 
     /// The place of the `i`-th move to search, once all are ranked.
@@ -111,7 +120,7 @@ mod tests {
     fn order(scores: &[i64], first: Option<u16>) -> Vec<usize> {
         let mut places = Places::default();
         places.begin(first);
-        scores.iter().for_each(|&score| places.push(score));
+        places.rank_all(scores.iter().copied());
         (0..scores.len()).map(|i| places.get(i)).collect()
     }
 
@@ -126,5 +135,14 @@ mod tests {
     #[test]
     fn the_first_move_comes_first() {
         assert_eq!(order(&[5, 1 << 45, 7], Some(2)), [2, 1, 0]);
+    }
+
+    #[test]
+    fn points_added_change_the_order_but_for_the_first_move() {
+        let mut places = Places::default();
+        places.begin(Some(1));
+        places.rank_all([4, 0, 3, 2].into_iter());
+        places.add_to_all(|place| 2 * place as i64);
+        assert_eq!((0..4).map(|i| places.get(i)).collect::<Vec<_>>(), [1, 3, 2, 0]);
     }
 }

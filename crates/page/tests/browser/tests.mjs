@@ -33,6 +33,7 @@ const looks = (kind, looks) => ({
       await page.setViewportSize({ width: 1360, height: 900 });
       await page.goto("about:blank");
       await open(hash);
+      await page.waitForFunction(() => !document.querySelector("main").textContent.includes("Loading …"));
       await page.waitForTimeout(250);
       await page.evaluate(axe);
       for (const [scheme, width] of looks) {

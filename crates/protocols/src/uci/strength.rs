@@ -1,8 +1,8 @@
 //! Playing weaker than one can: fewer nodes, and a choice among good moves that is
 //! disturbed by noise.
 //!
-//! The levels are a table, `strength.txt`. Its Elo numbers order the levels; they are
-//! not measured. The noise depends on the position alone, so that the same game is
+//! The levels are a table, `strength.txt`, calibrated by matches against a program that
+//! can limit its strength too. The noise depends on the position alone, so that the same game is
 //! played again in the same way.
 
 use nullwindow_engine::{Line, Thought};

@@ -68,15 +68,16 @@ pub(super) trait Sink {
 #[inline]
 pub(super) fn trace<S: Sink>(board: &Board, sink: &mut S) {
     let mover = board.side_to_move();
-    let (mine, theirs) = (View::new(board, mover), View::new(board, !mover));
+    let views = View::both(board);
+    let (mine, theirs) = (&views[mover as usize], &views[!mover as usize]);
     sink.turn();
-    let their_attacks = trace_side(board, &theirs, !mover, sink);
+    let their_attacks = trace_side(board, theirs, !mover, sink);
     sink.turn();
-    let my_attacks = trace_side(board, &mine, mover, sink);
+    let my_attacks = trace_side(board, mine, mover, sink);
     sink.turn();
-    trace_contest(&theirs, &their_attacks, &my_attacks, true, sink);
+    trace_contest(theirs, &their_attacks, &my_attacks, true, sink);
     sink.turn();
-    trace_contest(&mine, &my_attacks, &their_attacks, true, sink);
+    trace_contest(mine, &my_attacks, &their_attacks, true, sink);
     sink.add(TEMPO);
 }
 
@@ -163,19 +164,20 @@ pub(super) fn evaluate_cached(board: &Board, weights: &Weights, cache: &Skeleton
     if is_dead(board) {
         return 0;
     }
-    let mover = board.side_to_move();
-    let (mine, theirs) = (View::new(board, mover), View::new(board, !mover));
-    let skeleton = cache.get(board, weights, &mine, &theirs);
-    let (mut my_sum, mut their_sum) = (Sum { weights, total: 0 }, Sum { weights, total: 0 });
-    trace_rights(board, mover, &mut my_sum);
-    trace_rights(board, !mover, &mut their_sum);
-    let my_attacks = of_pieces(&mine, &mut my_sum);
-    let their_attacks = of_pieces(&theirs, &mut their_sum);
+    let [white, black] = View::both(board);
+    let skeleton = cache.get(weights, &white, &black);
+    let (mut for_white, mut for_black) =
+        (Sum { weights, total: skeleton.total }, Sum { weights, total: 0 });
+    trace_rights(board, Color::White, &mut for_white);
+    trace_rights(board, Color::Black, &mut for_black);
+    let white_attacks = of_pieces(&white, &mut for_white);
+    let black_attacks = of_pieces(&black, &mut for_black);
     let passed = skeleton.has_passed_pawns;
-    of_contest(&mine, &my_attacks, &their_attacks, passed, &mut my_sum);
-    of_contest(&theirs, &their_attacks, &my_attacks, passed, &mut their_sum);
-    let total = my_sum.total.wrapping_sub(their_sum.total).wrapping_add(weights.packed(TEMPO));
-    finish(board, weights, total.wrapping_add(skeleton.total))
+    of_contest(&white, &white_attacks, &black_attacks, passed, &mut for_white);
+    of_contest(&black, &black_attacks, &white_attacks, passed, &mut for_black);
+    let total = for_white.total.wrapping_sub(for_black.total);
+    let total = if board.side_to_move() == Color::White { total } else { total.wrapping_neg() };
+    finish(board, weights, total.wrapping_add(weights.packed(TEMPO)))
 }
 
 /// Once in the program, not once for each side.

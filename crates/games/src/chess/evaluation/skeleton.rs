@@ -11,8 +11,6 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use cozy_chess::{Board, Color, Piece};
-
 use super::view::View;
 use super::{Sink, Sum, Weights, king, pawns};
 
@@ -26,8 +24,8 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// What pawns and kings are worth to the side to move, midgame and endgame in
-/// one number as the weights have it.
+/// What pawns and kings are worth to White, midgame and endgame in one number as
+/// the weights have it.
 #[derive(Clone, Copy)]
 pub(super) struct Skeleton {
     pub total: i32,
@@ -46,32 +44,23 @@ impl SkeletonCache {
 
     /// The skeleton of a board, of which these are the views.
     #[inline]
-    pub(super) fn get(
-        &self,
-        board: &Board,
-        weights: &Weights,
-        mine: &View,
-        theirs: &View,
-    ) -> Skeleton {
-        let pawns = board.pieces(Piece::Pawn).0;
-        let white = board.colors(Color::White).0 & pawns;
-        let black = board.colors(Color::Black).0 & pawns;
-        let turn = if board.side_to_move() == Color::White { 1 } else { -1 };
-        let kings = board.king(Color::White) as u64 | (board.king(Color::Black) as u64) << 8;
-        let slot = &self.slots[place(white, black, kings)];
+    pub(super) fn get(&self, weights: &Weights, white: &View, black: &View) -> Skeleton {
+        let (whites, blacks) = (white.own[0].0, white.their[0].0);
+        let kings = white.king as u64 | (white.their_king as u64) << 8;
+        let slot = &self.slots[place(whites, blacks, kings)];
         let data = slot.data.load(Relaxed);
-        let found = slot.white.load(Relaxed) ^ data == white
-            && slot.black.load(Relaxed) ^ data == black
+        let found = slot.white.load(Relaxed) ^ data == whites
+            && slot.black.load(Relaxed) ^ data == blacks
             && data >> 48 == kings
             && data & KNOWN != 0;
         if found {
-            return unpacked(data, turn);
+            return unpacked(data);
         }
-        let data = computed(weights, mine, theirs, turn) | kings << 48;
-        slot.white.store(white ^ data, Relaxed);
-        slot.black.store(black ^ data, Relaxed);
+        let data = computed(weights, white, black) | kings << 48;
+        slot.white.store(whites ^ data, Relaxed);
+        slot.black.store(blacks ^ data, Relaxed);
         slot.data.store(data, Relaxed);
-        unpacked(data, turn)
+        unpacked(data)
     }
 }
 
@@ -99,20 +88,18 @@ fn place(white: u64, black: u64, kings: u64) -> usize {
 }
 
 #[inline]
-fn unpacked(data: u64, turn: i32) -> Skeleton {
-    let total = (data as u32 as i32).wrapping_mul(turn);
-    Skeleton { total, has_passed_pawns: data & PASSED_PAWNS != 0 }
+fn unpacked(data: u64) -> Skeleton {
+    Skeleton { total: data as u32 as i32, has_passed_pawns: data & PASSED_PAWNS != 0 }
 }
 
 #[inline(never)]
-fn computed(weights: &Weights, mine: &View, theirs: &View, turn: i32) -> u64 {
+fn computed(weights: &Weights, white: &View, black: &View) -> u64 {
     let mut sum = Sum { weights, total: 0 };
-    for view in [theirs, mine] {
+    for view in [black, white] {
         sum.turn();
         pawns::trace(view, &mut sum);
         king::trace(view, &mut sum);
     }
-    let any = !(pawns::passed(mine) | pawns::passed(theirs)).is_empty();
-    let total = sum.total.wrapping_mul(turn) as u32;
-    u64::from(total) | KNOWN | if any { PASSED_PAWNS } else { 0 }
+    let any = !(pawns::passed(white) | pawns::passed(black)).is_empty();
+    u64::from(sum.total as u32) | KNOWN | if any { PASSED_PAWNS } else { 0 }
 }

@@ -21,27 +21,43 @@ pub(super) struct View {
 }
 
 impl View {
+    /// The board as White sees it, and as Black does.
     #[inline(always)]
-    pub fn new(board: &Board, colour: Color) -> View {
-        let turn = |bits: BitBoard| match colour {
-            Color::White => bits,
-            Color::Black => bits.flip_ranks(),
-        };
-        let (mine, theirs) = (board.colors(colour), board.colors(!colour));
-        let (king, their_king) = (board.king(colour), board.king(!colour));
+    pub fn both(board: &Board) -> [View; 2] {
+        let sides = Color::ALL.map(|colour| board.colors(colour));
+        let [white, black] = sides.map(|side| Piece::ALL.map(|piece| board.pieces(piece) & side));
+        let occupied = sides[0] | sides[1];
+        let kings = Color::ALL.map(|colour| board.king(colour));
+        let turned = kings.map(Square::flip_rank);
+        [
+            View::new(white, black, occupied, kings),
+            View::new(
+                black.map(BitBoard::flip_ranks),
+                white.map(BitBoard::flip_ranks),
+                occupied.flip_ranks(),
+                [turned[1], turned[0]],
+            ),
+        ]
+    }
+
+    #[inline(always)]
+    fn new(
+        own: [BitBoard; 6],
+        their: [BitBoard; 6],
+        occupied: BitBoard,
+        [king, their_king]: [Square; 2],
+    ) -> View {
         let on_left = |square: Square| square as usize & 4 == 0;
-        let own = Piece::ALL.map(|piece| turn(board.pieces(piece) & mine));
-        let their = Piece::ALL.map(|piece| turn(board.pieces(piece) & theirs));
         View {
-            occupied: turn(mine | theirs),
             own_pawn_attacks: sideways(up(own[0])),
             their_pawn_attacks: sideways(down(their[0])),
-            king: king.relative_to(colour),
-            their_king: their_king.relative_to(colour),
             mirror: if on_left(king) { 7 } else { 0 },
             wings: if on_left(king) == on_left(their_king) { 0 } else { 64 },
             own,
             their,
+            occupied,
+            king,
+            their_king,
         }
     }
 

@@ -171,7 +171,7 @@ pub fn fit(games: &[TrainingGame]) -> Fitted {
     let mut stages = Vec::new();
     for stage in 0..STAGES {
         let (train, held_out) = examples(games, stage as u32);
-        weights.patterns.stages[stage] = fit_patterns(&train);
+        weights.patterns.stages[stage] = fit_patterns(&train).into();
         weights.mobility[stage] = fit_mobility(&train);
         stages.push(StageReport {
             train: errors(&weights, stage, &train),
@@ -266,7 +266,7 @@ fn fit_mobility(examples: &[Example]) -> [i16; FEATURES] {
 
 /// Errors on the positions of the stage itself, margins left out.
 fn errors(weights: &Weights, stage: usize, examples: &[Example]) -> Errors {
-    let (patterns, mobility) = (&weights.patterns.stages[stage], &weights.mobility[stage]);
+    let (patterns, mobility) = (weights.patterns.stages[stage].get(), &weights.mobility[stage]);
     let inside = || examples.iter().filter(|e| stage_of(e.own, e.opponent) == stage);
     let positions = inside().count();
     let root_mean_square = |predict: &dyn Fn(&Example) -> i32| {

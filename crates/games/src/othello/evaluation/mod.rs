@@ -2,6 +2,7 @@
 
 pub mod fit;
 mod mobility;
+mod packed;
 mod pattern;
 mod patterns;
 mod regression;
@@ -43,7 +44,7 @@ impl Evaluation {
         let (own, opponent) = (position.own(), position.opponent());
         let stage = stage::stage(own, opponent);
         unit.rounded(match self {
-            Evaluation::Patterns => weights.patterns.stages[stage].evaluate(own, opponent),
+            Evaluation::Patterns => weights.patterns.stages[stage].get().evaluate(own, opponent),
             Evaluation::Mobility => mobility::evaluate(&weights.mobility[stage], own, opponent),
             Evaluation::Discs => 256 * position.disc_difference(),
         })

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::packed::LazyStage;
 use super::pattern::{FIRST_IMAGES, LANES, OFFSETS, SHAPE, SHAPES, all_reordered, configurations};
 use super::stage::STAGES;
 
@@ -11,7 +12,7 @@ pub(crate) const CONFIGURATIONS: usize = OFFSETS[SHAPES];
 /// Weights in 1/256 disc.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PatternWeights {
-    pub(crate) stages: Vec<StageWeights>,
+    pub(crate) stages: Vec<LazyStage>,
 }
 
 /// The weights of one stage: the constants for an even and an odd number of
@@ -25,7 +26,7 @@ pub(crate) struct StageWeights {
 impl PatternWeights {
     /// Weights that see nothing.
     pub(crate) fn zero() -> PatternWeights {
-        PatternWeights { stages: vec![StageWeights::zero(); STAGES] }
+        PatternWeights { stages: vec![StageWeights::zero().into(); STAGES] }
     }
 }
 

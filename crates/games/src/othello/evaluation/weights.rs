@@ -33,15 +33,15 @@
 use std::sync::{Arc, LazyLock};
 
 use super::mobility::MobilityWeights;
+use super::packed::{HEADER, LazyStage, Reader};
 use super::pattern::{OFFSETS, SHAPES};
-use super::patterns::{PatternWeights, SHARED, Shared, StageWeights};
+use super::patterns::{PatternWeights, SHARED, Shared};
 use super::stage::STAGES;
 use crate::ParseError;
 use crate::othello::evaluation::mobility::FEATURES;
 
 const MAGIC: &[u8; 4] = b"NWOW";
 const VERSION: u16 = 1;
-const HEADER: usize = 18;
 
 static COMMITTED: LazyLock<Arc<Weights>> = LazyLock::new(|| {
     let weights = Weights::read(include_bytes!("weights.bin"));
@@ -72,7 +72,8 @@ impl Weights {
         Weights { patterns: PatternWeights::zero(), mobility: [[0; FEATURES]; STAGES] }
     }
 
-    /// Reads a weights file; a damaged or foreign one is an error.
+    /// Reads a weights file; a damaged or foreign one is an error. Everything is checked
+    /// now, but the weights of a stage are unpacked when a position of it is first judged.
     ///
     /// ```
     /// # use nullwindow_games::othello::Weights;
@@ -81,20 +82,17 @@ impl Weights {
     /// assert_eq!(Weights::read(&bytes).unwrap_err().to_string(), "the weights' checksum is wrong");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Weights, ParseError> {
-        let body = checked_body(bytes)?;
-        let mut reader = Reader { bytes: body, at: 0 };
-        let Shared { places, kept } = &*SHARED;
-        let mut weights = Weights::zero();
-        for stage in &mut weights.patterns.stages {
-            read_stage(&mut reader, stage, places, kept)?;
+        let mut reader = Reader::new(checked_body(bytes)?);
+        let mut stages = Vec::with_capacity(STAGES);
+        for _ in 0..STAGES {
+            stages.push(LazyStage::checked(&mut reader)?);
         }
-        for weight in weights.mobility.iter_mut().flatten() {
+        let mut mobility = [[0; FEATURES]; STAGES];
+        for weight in mobility.iter_mut().flatten() {
             *weight = i16::from_le_bytes(reader.take()?);
         }
-        if reader.at != body.len() {
-            return Err(ParseError::new("bytes after the weights").at(HEADER + reader.at));
-        }
-        Ok(weights)
+        reader.end()?;
+        Ok(Weights { patterns: PatternWeights { stages }, mobility })
     }
 
     /// Writes the file that [`Weights::read`] reads. Weights are rounded to a
@@ -103,7 +101,7 @@ impl Weights {
     pub fn write(&self) -> Vec<u8> {
         let Shared { places, kept } = &*SHARED;
         let mut body = Vec::new();
-        for stage in &self.patterns.stages {
+        for stage in self.patterns.stages.iter().map(LazyStage::get) {
             stage.constant.iter().for_each(|c| body.extend(c.to_le_bytes()));
             for shape in 0..SHAPES {
                 let table = &stage.tables[OFFSETS[shape]..OFFSETS[shape + 1]];
@@ -123,7 +121,7 @@ impl Weights {
 
 /// The part after the header, if the header fits it.
 fn checked_body(bytes: &[u8]) -> Result<&[u8], ParseError> {
-    let mut reader = Reader { bytes, at: 0 };
+    let mut reader = Reader::new(bytes);
     if &reader.take::<4>()? != MAGIC {
         return Err(ParseError::new("not a file of Othello weights"));
     }
@@ -142,42 +140,6 @@ fn checked_body(bytes: &[u8]) -> Result<&[u8], ParseError> {
         return Err(ParseError::new("the weights' checksum is wrong"));
     }
     Ok(body)
-}
-
-fn read_stage(
-    reader: &mut Reader,
-    stage: &mut StageWeights,
-    places: &[Vec<u16>],
-    kept: &[usize; SHAPES],
-) -> Result<(), ParseError> {
-    for constant in &mut stage.constant {
-        *constant = i16::from_le_bytes(reader.take()?);
-    }
-    for shape in 0..SHAPES {
-        let weights = read_table(reader, kept[shape])?;
-        let table = &mut stage.tables[OFFSETS[shape]..OFFSETS[shape + 1]];
-        for (weight, place) in table.iter_mut().zip(&places[shape]) {
-            *weight = weights[usize::from(*place)];
-        }
-    }
-    Ok(())
-}
-
-fn read_table(reader: &mut Reader, size: usize) -> Result<Vec<i16>, ParseError> {
-    let step = u16::from_le_bytes(reader.take()?);
-    let scaled = |byte: i8| i16::try_from(i32::from(byte) * i32::from(step));
-    let mut weights = Vec::with_capacity(size);
-    while weights.len() < size {
-        let from = HEADER + reader.at;
-        let byte = i8::from_le_bytes(reader.take()?);
-        let run = if byte == 0 { usize::from(reader.take::<1>()?[0]) } else { 1 };
-        if run == 0 || run > size - weights.len() {
-            return Err(ParseError::new("a run of zeros does not fit its table").at(from));
-        }
-        let weight = scaled(byte).map_err(|_| ParseError::new("a weight is too large").at(from))?;
-        weights.extend(std::iter::repeat_n(weight, run));
-    }
-    Ok(weights)
 }
 
 /// The weights of a table without mirror images.
@@ -223,18 +185,4 @@ fn write_table(body: &mut Vec<u8>, weights: &[i16]) {
 fn checksum(bytes: &[u8]) -> u64 {
     let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
-}
-
-struct Reader<'b> {
-    bytes: &'b [u8],
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn take<const N: usize>(&mut self) -> Result<[u8; N], ParseError> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let taken = rest.first_chunk::<N>();
-        self.at += N;
-        taken.copied().ok_or_else(|| ParseError::new("the weights are cut short"))
-    }
 }
