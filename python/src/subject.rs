@@ -123,17 +123,7 @@ impl NativeSubject {
     /// The nodes of a tree, if they are no more than `most`.
     fn size(&self, most: usize) -> Option<usize> {
         let Subject::Tree { tree, .. } = &*self.subject else { return None };
-        let (mut stack, mut count) = (vec![tree.root()], 0);
-        while let Some(position) = stack.pop() {
-            count += 1;
-            let mut moves = Vec::new();
-            tree.moves(&position, &mut moves);
-            if count + stack.len() + moves.len() > most {
-                return None;
-            }
-            stack.extend(moves.iter().map(|mv| tree.play(&position, mv)));
-        }
-        Some(count)
+        tree.size(most)
     }
 
     /// A tree that was written out, as text.
@@ -292,15 +282,7 @@ impl Subject {
         let Subject::Position { game, root, .. } = self else {
             return places.iter().map(u16::to_string).collect();
         };
-        let (mut position, mut written) = (root.clone(), Vec::new());
-        for &place in places {
-            let mut moves = Vec::new();
-            game.moves(&position, &mut moves);
-            let Some(mv) = moves.get(usize::from(place)) else { break };
-            written.push(game.write_move(&position, mv));
-            position = game.play(&position, mv);
-        }
-        written
+        game.write_places(root, places)
     }
 
     /// As a certificate names it; nothing for a game written in Python.

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use nullwindow::catalogue::Entry;
 use nullwindow::observer::Observer;
-use nullwindow::{Answer, Counts, Game, Limits, MAX_DEPTH};
+use nullwindow::{Answer, Counts, Limits, MAX_DEPTH};
 use nullwindow_engine::{AnyGame, AnyPosition, AnyTree, observe_tree, run_on_tree};
 use nullwindow_games::{GameId, Notation};
 use nullwindow_page::trace::TreeAsk;
@@ -68,15 +68,7 @@ impl Subject {
         let Subject::Game { game, root, .. } = self else {
             return places.iter().map(u16::to_string).collect();
         };
-        let (mut position, mut written) = (root.clone(), Vec::new());
-        for &place in places {
-            let mut moves = Vec::new();
-            game.moves(&position, &mut moves);
-            let Some(mv) = moves.get(usize::from(place)) else { break };
-            written.push(game.write_move(&position, mv));
-            position = game.play(&position, mv);
-        }
-        written
+        game.write_places(root, places)
     }
 
     /// Runs an algorithm while `observer` watches.

@@ -28,6 +28,20 @@ pub(crate) fn checkers(grain: u16) -> Checkers {
 }
 
 impl AnyGame {
+    /// A line of moves, by their places in the game's own order, as the game writes them;
+    /// as far as there are such moves.
+    pub fn write_places(&self, root: &AnyPosition, places: &[u16]) -> Vec<String> {
+        let (mut position, mut written) = (root.clone(), Vec::new());
+        for &place in places {
+            let mut moves = Vec::new();
+            self.moves(&position, &mut moves);
+            let Some(mv) = moves.get(usize::from(place)) else { break };
+            written.push(self.write_move(&position, mv));
+            position = self.play(&position, mv);
+        }
+        written
+    }
+
     /// A game of the registry, with evaluations spaced by so many hundredths of
     /// its natural unit.
     ///

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use nullwindow::drivers::{Progress, RootLine, Schedule, SeveralLines, deepen};
-use nullwindow::memory::{LeavesAside, SharedTable};
+use nullwindow::memory::{LeavesAside, Memory, SharedTable};
 use nullwindow::parallel::{Together, deepen_lazily, deepen_together};
 use nullwindow::selective::Selective;
 use nullwindow::{Answer, Distance, Game, Search, Stop, Value};
@@ -13,13 +13,12 @@ use crate::config::{Config, ThreadTiming};
 use crate::error::EngineError;
 use crate::history::History;
 use crate::play::Searcher;
-use crate::session::Kept;
 
 /// A table that several threads use, with leaves in it or aside.
 pub(crate) type TeamTable = LeavesAside<SharedTable>;
 
-/// How a session searches.
-pub trait Searching: Clone + Send + Sized {
+/// How a session searches with a memory `M`.
+pub trait Searching<M: Memory>: Clone + Send + Sized {
     /// The search that a configuration asks for.
     fn new(config: &Config, game: GameId) -> Result<Self, EngineError>;
 
@@ -35,9 +34,23 @@ pub trait Searching: Clone + Send + Sized {
         value: Value,
         depth: u16,
     ) -> Option<Distance>;
+
+    /// Iterative deepening as a session asks for it.
+    fn deepen<'g, G>(
+        &mut self,
+        s: &mut Search<'g, G, M>,
+        position: &G::Position,
+        asked: &Asked<'_>,
+        watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
+    ) -> Answer<G::Move>
+    where
+        G: Game + Sync,
+        G::Position: Send + Sync,
+        G::Move: Send;
 }
 
-impl Searching for Searcher {
+/// On one thread.
+impl<M: Memory> Searching<M> for Searcher {
     fn new(config: &Config, game: GameId) -> Result<Searcher, EngineError> {
         config.searcher(game)
     }
@@ -55,6 +68,17 @@ impl Searching for Searcher {
     ) -> Option<Distance> {
         Searcher::distance(self, game, position, value, depth)
     }
+
+    fn deepen<'g, G: Game>(
+        &mut self,
+        s: &mut Search<'g, G, M>,
+        position: &G::Position,
+        asked: &Asked<'_>,
+        watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
+    ) -> Answer<G::Move> {
+        let mut several = SeveralLines::new(self, asked.lines, asked.found);
+        deepen(s, position, &mut several, asked.schedule, watch)
+    }
 }
 
 /// What a session asks of its search.
@@ -64,18 +88,6 @@ pub struct Asked<'a> {
     pub(crate) lines: usize,
     /// Where they are put.
     pub(crate) found: &'a RefCell<Vec<RootLine>>,
-}
-
-/// Iterative deepening on one thread.
-pub(crate) fn deepen_alone<'g, G: Game, M: Kept>(
-    s: &mut Search<'g, G, M>,
-    searcher: &mut Searcher,
-    position: &G::Position,
-    asked: &Asked<'_>,
-    watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
-) -> Answer<G::Move> {
-    let mut several = SeveralLines::new(searcher, asked.lines, asked.found);
-    deepen(s, position, &mut several, asked.schedule, watch)
 }
 
 /// A search on several threads.
@@ -92,7 +104,7 @@ enum Kind {
     Selective(Box<Selective>),
 }
 
-impl Searching for TeamSearcher {
+impl Searching<TeamTable> for TeamSearcher {
     fn new(config: &Config, game: GameId) -> Result<TeamSearcher, EngineError> {
         let kind = match config.searcher(game)? {
             Searcher::FullWidth(_) => Kind::FullWidth(config.together(game)?),
@@ -119,11 +131,8 @@ impl Searching for TeamSearcher {
             Kind::Selective(_) => Selective::distance(game, value),
         }
     }
-}
 
-impl TeamSearcher {
-    /// Iterative deepening on several threads.
-    pub(crate) fn deepen<'g, G>(
+    fn deepen<'g, G>(
         &mut self,
         s: &mut Search<'g, G, TeamTable>,
         position: &G::Position,

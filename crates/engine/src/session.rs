@@ -11,9 +11,7 @@ use nullwindow::drivers::{
 use nullwindow::memory::Memory;
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Together};
-use nullwindow::{
-    Answer, Bounds, Distance, Game, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value,
-};
+use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_memory::{AnyMemory, UsualTable, any_memory, fresh_table, team_table};
@@ -23,7 +21,7 @@ use crate::error::{EngineError, shorten};
 use crate::history::History;
 use crate::memory::MemoryConfig;
 use crate::play::Searcher;
-use crate::searching::{Asked, Searching, TeamSearcher, TeamTable, deepen_alone};
+use crate::searching::{Asked, Searching, TeamSearcher, TeamTable};
 use crate::thought::{
     IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
@@ -33,7 +31,7 @@ use crate::watching::Watching;
 /// A memory that an engine can make and keep, and how it is searched with.
 pub trait Kept: Memory + Send + Sized {
     /// The search: on one thread, or on several.
-    type Searching: Searching;
+    type Searching: Searching<Self>;
 
     /// An empty one.
     fn fresh(config: &MemoryConfig) -> Result<Self, EngineError>;
@@ -43,41 +41,6 @@ pub trait Kept: Memory + Send + Sized {
 
     /// The share in use, in thousandths.
     fn full(&self, config: &MemoryConfig) -> u32;
-
-    /// Iterative deepening as a session asks for it.
-    fn deepen<'g, G>(
-        s: &mut Search<'g, G, Self>,
-        searching: &mut Self::Searching,
-        position: &G::Position,
-        asked: &Asked<'_>,
-        watch: impl FnMut(&mut Search<'g, G, Self>, Progress<'_, G::Move>) -> Option<Stop>,
-    ) -> Answer<G::Move>
-    where
-        G: Game + Sync,
-        G::Position: Send + Sync,
-        G::Move: Send;
-}
-
-/// Iterative deepening on one thread.
-macro_rules! deepens_alone {
-    () => {
-        type Searching = Searcher;
-
-        fn deepen<'g, G>(
-            s: &mut Search<'g, G, Self>,
-            searching: &mut Searcher,
-            position: &G::Position,
-            asked: &Asked<'_>,
-            watch: impl FnMut(&mut Search<'g, G, Self>, Progress<'_, G::Move>) -> Option<Stop>,
-        ) -> Answer<G::Move>
-        where
-            G: Game + Sync,
-            G::Position: Send + Sync,
-            G::Move: Send,
-        {
-            deepen_alone(s, searching, position, asked, watch)
-        }
-    };
 }
 
 impl Kept for TeamTable {
@@ -94,25 +57,10 @@ impl Kept for TeamTable {
     fn full(&self, _: &MemoryConfig) -> u32 {
         (self.stored() as u128 * 1000 / self.interior().entries() as u128) as u32
     }
-
-    fn deepen<'g, G>(
-        s: &mut Search<'g, G, Self>,
-        searching: &mut TeamSearcher,
-        position: &G::Position,
-        asked: &Asked<'_>,
-        watch: impl FnMut(&mut Search<'g, G, Self>, Progress<'_, G::Move>) -> Option<Stop>,
-    ) -> Answer<G::Move>
-    where
-        G: Game + Sync,
-        G::Position: Send + Sync,
-        G::Move: Send,
-    {
-        searching.deepen(s, position, asked, watch)
-    }
 }
 
 impl Kept for UsualTable {
-    deepens_alone!();
+    type Searching = Searcher;
 
     fn fresh(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
         fresh_table(config)
@@ -128,7 +76,7 @@ impl Kept for UsualTable {
 }
 
 impl Kept for AnyMemory {
-    deepens_alone!();
+    type Searching = Searcher;
 
     fn fresh(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
         any_memory(config)
@@ -242,7 +190,7 @@ where
             s.restrict_root(only);
             let asked = Asked { schedule: &schedule, lines: limits.lines, found: &found };
             let (mut iteration_begun, mut led_before) = (begun, 0);
-            M::deepen(s, algorithm, &root, &asked, |s, progress| match progress {
+            algorithm.deepen(s, &root, &asked, |s, progress| match progress {
                 Progress::Begins { depth, guess } => {
                     (iteration_begun, led_before) = (clock.now(), s.counts().total());
                     watching.begins(depth);

@@ -99,6 +99,21 @@ impl AnyTree {
             AnyTree::Walk(tree) => tree.depth(),
         }
     }
+
+    /// How many nodes it has, if they are no more than `most`.
+    pub fn size(&self, most: usize) -> Option<usize> {
+        let (mut stack, mut count) = (vec![self.root()], 0);
+        while let Some(position) = stack.pop() {
+            count += 1;
+            let mut moves = Vec::new();
+            self.moves(&position, &mut moves);
+            if count + stack.len() + moves.len() > most {
+                return None;
+            }
+            stack.extend(moves.iter().map(|mv| self.play(&position, mv)));
+        }
+        Some(count)
+    }
 }
 
 /// What an algorithm did on a tree.

@@ -143,7 +143,7 @@ impl Subject {
     /// far as they are searched.
     pub(crate) fn draw_all(&self, nodes: &mut Nodes, most: usize) {
         let Subject::Tree(tree) = self else { return };
-        if size(tree, most).is_none() {
+        if tree.size(most).is_none() {
             return;
         }
         let mut queue = VecDeque::from([(ROOT, tree.root(), true)]);
@@ -183,19 +183,4 @@ impl Subject {
             }
         }
     }
-}
-
-/// How many nodes a tree has, if they are no more than `most`.
-fn size(tree: &AnyTree, most: usize) -> Option<usize> {
-    let (mut stack, mut count) = (vec![tree.root()], 0);
-    while let Some(position) = stack.pop() {
-        count += 1;
-        let mut moves = Vec::new();
-        tree.moves(&position, &mut moves);
-        if count + stack.len() + moves.len() > most {
-            return None;
-        }
-        stack.extend(moves.iter().map(|mv| tree.play(&position, mv)));
-    }
-    Some(count)
 }
