@@ -1,13 +1,13 @@
 //! `nullwindow lab cells`: what is missing, as lines.
 
-use anyhow::Result;
+use std::io::{self, BufWriter, Write};
+
+use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use nullwindow_lab::record::CellId;
-use nullwindow_lab::runner::Job;
+use nullwindow_lab::record::canonical;
 use nullwindow_lab::store::Holdings;
 
 use super::chosen::{Chosen, ResultsArgs};
-use crate::output::print;
 
 /// Print the cells that are not stored yet, one line of JSON for each.
 #[derive(ClapArgs)]
@@ -24,13 +24,16 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let laboratory = args.chosen.laboratory()?;
     let holdings = Holdings::read(&args.results.folder())?;
-    let specs = args.chosen.cells(&laboratory)?.into_iter().map(|cell| cell.spec());
-    let missing = specs.filter(|spec| {
-        let stored = holdings.get(&CellId::of(spec));
-        !stored.is_some_and(|record| record.is_current())
-    });
-    for spec in missing {
-        print(&format!("{spec}\n"))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut written = Ok(());
+    laboratory.each_cell(args.chosen.edition(), &args.chosen.only, &mut |cell| {
+        if written.is_ok() && !holdings.is_done(&cell.id, &cell.spec) {
+            written = writeln!(out, "{}", canonical(&cell.spec));
+        }
+    })?;
+    match written.and_then(|()| out.flush()) {
+        // A reader that has closed the pipe has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done.context("cannot write to standard output"),
     }
-    Ok(())
 }

@@ -1,22 +1,41 @@
 //! `nullwindow lab collect`: what submitted work has stored so far.
 
+use std::path::PathBuf;
+
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
+use nullwindow_lab::store::TaskFiles;
+use serde::Serialize;
 
 use super::chosen::ResultsArgs;
 use super::session::{collect, mend};
 use super::submission::Submission;
-use crate::output::print;
+use crate::output::{print, print_json};
 
 /// Make the database of what submitted tasks have stored.
 ///
-/// Says how many cells are left. Damaged lines are set aside and named.
+/// Says how many cells are left. Damaged lines are set aside and named. It may run while
+/// tasks run.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow lab collect --results /shared/results")]
+  nullwindow lab collect --results /shared/results
+  nullwindow lab collect --json")]
 pub struct Args {
     #[command(flatten)]
     results: ResultsArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Collected {
+    cells: usize,
+    /// Tasks that have cells left.
+    open_tasks: usize,
+    /// How many cells those are.
+    open_cells: usize,
+    database: PathBuf,
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -26,10 +45,23 @@ pub fn run(args: &Args) -> Result<()> {
     };
     mend(&folder)?;
     let holdings = collect(&folder, &submission.chosen.laboratory()?)?;
-    let (tasks, cells) = submission.open_tasks(&folder)?;
-    let left = match tasks.len() {
-        0 => "nothing is left".to_string(),
-        n => format!("{cells} cells in {n} tasks are left: submit again"),
+    let open = TaskFiles::of(&folder).open(&holdings)?;
+    let collected = Collected {
+        cells: holdings.len(),
+        open_tasks: open.left.len(),
+        open_cells: open.cells.len(),
+        database: folder.database(),
     };
-    print(&format!("{} cells stored: {}; {left}\n", holdings.len(), folder.database().display()))
+    if args.json { print_json(&collected) } else { print(&collected.show()) }
+}
+
+impl Collected {
+    fn show(&self) -> String {
+        let Collected { cells, open_tasks, open_cells, database } = self;
+        let left = match open_tasks {
+            0 => "nothing is left".to_string(),
+            n => format!("{open_cells} cells in {n} tasks are left"),
+        };
+        format!("{cells} cells stored: {}; {left}\n", database.display())
+    }
 }

@@ -3,6 +3,7 @@
 
 mod cells;
 mod chosen;
+mod cluster;
 mod collect;
 mod export;
 mod list;

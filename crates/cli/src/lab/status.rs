@@ -1,15 +1,18 @@
 //! `nullwindow lab status`: what is done, stale, missing or damaged.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::record::CellId;
 use nullwindow_lab::runner::Job;
-use nullwindow_lab::store::{Folder, Holdings};
+use nullwindow_lab::store::{Folder, Holdings, TaskFiles};
 use serde::Serialize;
 
 use super::chosen::{Chosen, ResultsArgs};
-use super::submission::{Scheduler, Submission};
+use super::cluster::Scheduler;
+use super::submission::{Submission, SubmittedJob};
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
@@ -56,37 +59,49 @@ struct Status {
 
 #[derive(Serialize)]
 struct Submitted {
-    on: Scheduler,
-    jobs: Vec<String>,
-    tasks: u64,
+    jobs: Vec<SubmittedJob>,
     /// Tasks that have cells left.
     open_tasks: usize,
     /// How many cells those are.
     open_cells: usize,
-    /// What the scheduler says, if it can be asked.
-    states: Option<String>,
+    /// Tasks with cells left that no scheduler has: they failed or were cancelled.
+    ended_tasks: usize,
+    /// How many tasks the schedulers still know, by state.
+    states: BTreeMap<String, usize>,
+    /// Schedulers that could not be asked.
+    silent: Vec<Scheduler>,
 }
 
 impl Submitted {
-    fn of(submission: &Submission, folder: &Folder) -> Result<Submitted> {
-        let (tasks, open_cells) = submission.open_tasks(folder)?;
+    fn of(submission: Submission, folder: &Folder, holdings: &Holdings) -> Result<Submitted> {
+        let (open, state) = (TaskFiles::of(folder).open(holdings)?, submission.state());
+        let active = state.active();
         Ok(Submitted {
-            on: submission.on,
-            jobs: submission.jobs.clone(),
-            tasks: submission.tasks,
-            open_tasks: tasks.len(),
-            open_cells,
-            states: submission.states(),
+            jobs: submission.jobs,
+            open_tasks: open.left.len(),
+            open_cells: open.cells.len(),
+            ended_tasks: open.left.keys().filter(|task| !active.contains(task)).count(),
+            states: state.counts().into_iter().map(|(state, n)| (state.to_string(), n)).collect(),
+            silent: state.silent,
         })
     }
 
     fn show(&self) -> String {
-        let Submitted { jobs, tasks, open_tasks, open_cells, states, .. } = self;
-        let left = format!("{open_tasks} of {tasks} tasks have {open_cells} cells left");
-        let jobs =
-            if jobs.is_empty() { String::new() } else { format!(" (jobs {})", jobs.join(", ")) };
-        let states = states.as_ref().map_or(String::new(), |states| format!("; tasks: {states}"));
-        format!("submitted{jobs}: {left}{states}\n")
+        let Submitted { open_tasks, open_cells, ended_tasks, states, silent, .. } = self;
+        let mut told = match open_tasks {
+            0 => "submitted: all cells are stored".to_string(),
+            n => format!("submitted: {open_cells} cells left in {n} tasks"),
+        };
+        let states: Vec<String> = states.iter().map(|(state, n)| format!("{n} {state}")).collect();
+        if !states.is_empty() {
+            told += &format!("; in the queue: {}", states.join(", "));
+        }
+        told +=
+            &silent.iter().map(|s| format!("; {} does not answer", s.name())).collect::<String>();
+        if *ended_tasks > 0 {
+            told += &format!("; {ended_tasks} tasks have ended with cells left: submit again");
+        }
+        told + "\n"
     }
 }
 
@@ -107,7 +122,7 @@ pub fn run(args: &Args) -> Result<()> {
         stored_cells: holdings.len(),
         files: folder.files()?.iter().map(|path| path.display().to_string()).collect(),
         damage: holdings.damage().iter().map(|damage| damage.to_string()).collect(),
-        submitted: submission.map(|s| Submitted::of(&s, &folder)).transpose()?,
+        submitted: submission.map(|s| Submitted::of(s, &folder, &holdings)).transpose()?,
     };
     if args.json { print_json(&status) } else { print(&show(&status)) }
 }

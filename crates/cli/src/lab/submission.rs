@@ -1,43 +1,39 @@
 //! Work that was handed to a scheduler: what, to whom, and under which numbers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
-use clap::ValueEnum;
-use nullwindow_lab::record::CellId;
-use nullwindow_lab::runner::{Job, Shard};
-use nullwindow_lab::store::{Folder, Holdings};
+use anyhow::{Context, Result};
+use nullwindow_lab::store::Folder;
 use serde::{Deserialize, Serialize};
 
 use super::chosen::Chosen;
+use super::cluster::{QueuedTask, Scheduler};
 use crate::write_file::write_file;
 
-/// Who runs the tasks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Scheduler {
-    /// This machine, a process for each task
-    Local,
-    /// Slurm: a job array, and a job that collects when it has ended
-    Slurm,
-    /// HyperQueue: a task array
-    #[value(name = "hyperqueue")]
-    HyperQueue,
-}
-
-/// What was handed over. Task i runs part i of the cells and writes a file of its own, so
-/// tasks need no coordination, and one that was interrupted goes on where it was.
+/// What was handed over last, and all jobs so far.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Submission {
-    pub on: Scheduler,
-    pub tasks: u64,
     #[serde(flatten)]
     pub chosen: Chosen,
-    /// The scheduler's own numbers, oldest first.
-    pub jobs: Vec<String>,
+    /// Oldest first.
+    pub jobs: Vec<SubmittedJob>,
+}
+
+/// A job as its scheduler knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SubmittedJob {
+    pub on: Scheduler,
+    pub id: String,
+}
+
+/// What schedulers say of the tasks of a submission.
+#[derive(Default)]
+pub struct ClusterState {
+    pub tasks: Vec<QueuedTask>,
+    /// Those that could not be asked.
+    pub silent: Vec<Scheduler>,
 }
 
 impl Submission {
@@ -67,131 +63,31 @@ impl Submission {
         write_file(&Submission::file(folder), &serde_json::to_string_pretty(self)?)
     }
 
-    /// The tasks that have cells left, by their numbers from one on, and how many cells.
-    pub fn open_tasks(&self, folder: &Folder) -> Result<(Vec<u64>, usize)> {
-        let laboratory = self.chosen.laboratory()?;
-        let holdings = Holdings::read(folder)?;
-        let cells = self.chosen.cells(&laboratory)?.into_iter().map(|cell| cell.spec());
-        let is_stored = |spec: &serde_json::Value| {
-            holdings.get(&CellId::of(spec)).is_some_and(|record| record.is_current())
-        };
-        let mut left: Vec<CellId> =
-            cells.filter(|s| !is_stored(s)).map(|s| CellId::of(&s)).collect();
-        left.sort_unstable();
-        left.dedup();
-        let mut tasks: Vec<u64> = left.iter().map(|cell| cell.part_of(self.tasks) + 1).collect();
-        tasks.sort_unstable();
-        tasks.dedup();
-        Ok((tasks, left.len()))
-    }
-
-    /// The script that a task runs; its number comes from the scheduler or as an argument.
-    pub fn script(&self, folder: &Folder) -> Result<String> {
-        let (program, results) = (std::env::current_exe()?, absolute(folder.root())?);
-        let mut command = format!("{} lab run --jobs 1", quoted(&program)?);
-        if self.chosen.full {
-            command += " --full";
-        }
-        if !self.chosen.only.is_empty() {
-            command += &format!(" --only {}", self.chosen.only.join(","));
-        }
-        if let Some(experiments) = &self.chosen.experiments {
-            command += &format!(" --experiments {}", quoted(&absolute(experiments)?)?);
-        }
-        command += &format!(" --results {} --shard \"$task/{}\"", quoted(&results)?, self.tasks);
-        Ok(format!(
-            "#!/bin/sh\n\
-             # Runs one part of the cells; what is stored already does not run again.\n\
-             task=\"${{SLURM_ARRAY_TASK_ID:-${{HQ_TASK_ID:-$1}}}}\"\n\
-             exec {command}\n"
-        ))
-    }
-
-    /// What the scheduler says of the jobs that it still knows: how many tasks in which state.
-    /// Nothing where it cannot be asked.
-    pub fn states(&self) -> Option<String> {
-        let mut asked = match self.on {
-            Scheduler::Local => return None,
-            Scheduler::Slurm => {
-                let mut squeue = Command::new("squeue");
-                squeue.args(["--noheader", "--array", "--format=%T", "--jobs"]);
-                squeue.arg(self.jobs.join(","));
-                squeue
+    /// What the schedulers say of its tasks.
+    pub fn state(&self) -> ClusterState {
+        let mut state = ClusterState::default();
+        for on in [Scheduler::Slurm, Scheduler::HyperQueue] {
+            let ours = self.jobs.iter().filter(|job| job.on == on);
+            let ids: Vec<&str> = ours.map(|job| job.id.as_str()).collect();
+            match if ids.is_empty() { Some(Vec::new()) } else { on.queue(&ids) } {
+                Some(tasks) => state.tasks.extend(tasks),
+                None => state.silent.push(on),
             }
-            Scheduler::HyperQueue => {
-                let mut hq = Command::new("hq");
-                hq.args(["job", "list", "--all", "--output-mode=json"]);
-                hq
-            }
-        };
-        let output = asked.output().ok().filter(|output| output.status.success())?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        match self.on {
-            Scheduler::HyperQueue => hyperqueue_states(&text, &self.jobs),
-            _ => Some(counted(text.split_whitespace().map(str::to_lowercase))),
         }
-    }
-
-    /// The number of the part, as the laboratory writes it.
-    pub fn shard(&self, task: u64) -> Result<Shard> {
-        format!("{task}/{}", self.tasks).parse().map_err(|error| anyhow!("{error}"))
+        state
     }
 }
 
-/// How many of each word.
-fn counted(words: impl Iterator<Item = String>) -> String {
-    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
-    words.for_each(|word| *counts.entry(word).or_default() += 1);
-    told(counts)
-}
-
-fn told(counts: BTreeMap<String, u64>) -> String {
-    let told = counts.into_iter().filter(|(_, n)| *n > 0).map(|(state, n)| format!("{n} {state}"));
-    let told = told.collect::<Vec<_>>().join(", ");
-    if told.is_empty() { "none in the queue".to_string() } else { told }
-}
-
-/// The tasks of some jobs by state, from what `hq job list` prints as JSON.
-fn hyperqueue_states(text: &str, jobs: &[String]) -> Option<String> {
-    let list: serde_json::Value = serde_json::from_str(text).ok()?;
-    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
-    let is_ours = |job: &&serde_json::Value| jobs.contains(&job["id"].to_string());
-    for job in list.as_array()?.iter().filter(is_ours) {
-        for (state, count) in job["task_stats"].as_object()? {
-            *counts.entry(state.clone()).or_default() += count.as_u64().unwrap_or(0);
-        }
-    }
-    Some(told(counts))
-}
-
-/// A path that means the same in every folder.
-pub fn absolute(path: &Path) -> Result<PathBuf> {
-    std::path::absolute(path).with_context(|| path.display().to_string())
-}
-
-/// A path as a word of a shell.
-pub fn quoted(path: &Path) -> Result<String> {
-    let text = path.to_str().ok_or_else(|| anyhow!("{}: not UTF-8", path.display()))?;
-    Ok(format!("'{}'", text.replace('\'', "'\\''")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn states_are_counted() {
-        let words = ["running", "pending", "running"].map(str::to_string);
-        assert_eq!(counted(words.into_iter()), "1 pending, 2 running");
-        assert_eq!(counted(std::iter::empty()), "none in the queue");
-        let list = r#"[{"id":3,"task_stats":{"running":1,"finished":4,"failed":0}},
-            {"id":4,"task_stats":{"running":9}}]"#;
-        let states = hyperqueue_states(list, &["3".to_string()]);
-        assert_eq!(states.as_deref(), Some("4 finished, 1 running"));
+impl ClusterState {
+    /// The tasks that may still store something.
+    pub fn active(&self) -> BTreeSet<u64> {
+        self.tasks.iter().filter(|task| task.is_active()).map(|task| task.task).collect()
     }
 
-    #[test]
-    fn paths_are_words_of_a_shell() {
-        assert_eq!(quoted(Path::new("/it's here")).unwrap(), r"'/it'\''s here'");
+    /// How many tasks are in each state.
+    pub fn counts(&self) -> BTreeMap<&str, usize> {
+        let mut counts = BTreeMap::new();
+        self.tasks.iter().for_each(|task| *counts.entry(task.state.as_str()).or_default() += 1);
+        counts
     }
 }

@@ -1,30 +1,36 @@
 //! `nullwindow lab submit`: hands the missing cells to a scheduler.
 
-use std::path::PathBuf;
-use std::process::{Child, Command};
+use std::path::Path;
+use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_lab::runner::Shard;
-use nullwindow_lab::store::Folder;
+use nullwindow_lab::runner::{HandOut, HandedOut};
+use nullwindow_lab::store::{Folder, Holdings, OpenTasks, TaskFiles};
+use serde::Serialize;
 
 use super::chosen::{Chosen, ResultsArgs};
-use super::submission::{Scheduler, Submission, absolute, quoted};
-use crate::output::print;
+use super::cluster::{Scheduler, Tasks, absolute, path_text, quoted};
+use super::submission::{ClusterState, Submission, SubmittedJob};
+use crate::duration::duration;
+use crate::output::{print, print_json};
 use crate::write_file::write_file;
 
 /// Hand the cells that are not stored yet to a scheduler.
 ///
-/// The cells are divided into tasks by their identity. A task writes a file of its own in the
-/// folder of results, which all machines must share, and goes on where it was if it is run
-/// again. The numbers that the scheduler gives are kept there too: 'nullwindow lab status'
+/// The cells are divided into tasks that take about the same time. All machines must share
+/// the folder of results: a task reads its cells from a file in it and appends the records to
+/// a file of its own. The numbers of the jobs are kept there too. 'nullwindow lab status'
 /// shows how far the work is, and 'nullwindow lab collect' makes the database of what there
-/// is. Repeat the command to submit again, of all tasks, those that have cells left: after a
-/// node has died or a job was cancelled.
+/// is.
+///
+/// Repeat the command after a node has died or a job was cancelled: it submits the tasks that
+/// have cells left and are not in the queue, and cells that were never submitted.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab submit --on slurm --tasks 500 --at-once 64 --full --results /shared/results
-  nullwindow lab submit --on hyperqueue --tasks 100 --only node-counts
+  nullwindow lab submit --on slurm --extra=--partition=short --extra=--time=2:00:00
+  nullwindow lab submit --on hyperqueue --tasks 100 --only node-counts --limit 10m
   nullwindow lab submit --on local --tasks 4 --at-once 2 --only floor")]
 pub struct Args {
     /// Who runs the tasks
@@ -33,170 +39,216 @@ pub struct Args {
     /// Tasks to divide the cells into
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     tasks: u64,
-    /// Tasks that may run at the same time (default: what the scheduler allows; on this machine,
-    /// one)
+    /// Tasks that may run at the same time (default: what the scheduler allows; on this
+    /// machine, one)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     at_once: Option<u64>,
-    /// Further arguments for sbatch or hq submit, such as '--time=2:00:00'
+    #[command(flatten)]
+    patience: PatienceArgs,
+    /// A further argument for sbatch or hq submit; may be repeated
     #[arg(long, value_name = "ARG", allow_hyphen_values = true)]
     extra: Vec<String>,
     #[command(flatten)]
     chosen: Chosen,
     #[command(flatten)]
     results: ResultsArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// How long a cell may take, and how often it is tried.
+#[derive(ClapArgs)]
+pub struct PatienceArgs {
+    /// Give up a cell after this time, such as 90s or 2h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub limit: Option<Duration>,
+    /// Run a cell again that failed or whose worker died, this many times at most
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub retries: u32,
+}
+
+/// What was submitted, for `--json`.
+#[derive(Serialize)]
+struct Submitted {
+    on: Scheduler,
+    cells: usize,
+    /// The numbers of the tasks, new or submitted again.
+    tasks: Vec<u64>,
+    /// Tasks that were submitted before and are still in the queue.
+    queued_tasks: usize,
+    /// By estimate.
+    cpu_hours: f64,
+    jobs: Vec<String>,
 }
 
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
-    let earlier = Submission::read(&folder)?.map(|before| before.jobs).unwrap_or_default();
-    let chosen = args.chosen.clone();
-    let mut submission = Submission { on: args.on, tasks: args.tasks, chosen, jobs: earlier };
-    let (tasks, cells) = submission.open_tasks(&folder)?;
-    if tasks.is_empty() {
-        return print("nothing to submit: all cells are stored\n");
+    let earlier = Submission::read(&folder)?;
+    let state = earlier.as_ref().map(Submission::state).unwrap_or_default();
+    for scheduler in &state.silent {
+        eprintln!("{} does not say which tasks it still has: none is assumed", scheduler.name());
     }
-    std::fs::create_dir_all(Submission::logs(&folder))?;
-    let script = absolute(&folder.root().join("task.sh"))?;
-    write_file(&script, &submission.script(&folder)?)?;
-    let told = format!("{cells} cells in {} tasks", tasks.len());
-    let handed = Handed { args, folder: &folder, script, tasks: &tasks };
-    match args.on {
-        Scheduler::Local => {
-            submission.write(&folder)?;
-            handed.run_here(&submission)?;
-            print(&format!("{told} have run; 'nullwindow lab collect' makes the database\n"))
-        }
-        Scheduler::Slurm => {
-            let (array, collector) = handed.to_slurm()?;
-            submission.jobs.extend([array.clone(), collector.clone()]);
-            submission.write(&folder)?;
-            print(&format!("{told}: Slurm job {array}, collected by job {collector}\n"))
-        }
-        Scheduler::HyperQueue => {
-            let job = handed.to_hyperqueue()?;
-            submission.jobs.push(job.clone());
-            submission.write(&folder)?;
-            print(&format!("{told}: HyperQueue job {job}\n"))
-        }
+    let jobs = earlier.map(|earlier| earlier.jobs).unwrap_or_default();
+    let mut submission = Submission { chosen: args.chosen.absolute()?, jobs };
+    let prepared = Prepared::of(args, &folder, &state)?;
+    if !prepared.tasks.is_empty() {
+        eprintln!("{}", prepared.told());
+        // What runs finds its experiments there, whatever becomes of this program.
+        submission.write(&folder)?;
     }
+    let jobs = prepared.submit(args, &folder)?;
+    submission.jobs.extend(jobs.iter().map(|id| SubmittedJob { on: args.on, id: id.clone() }));
+    if !jobs.is_empty() {
+        submission.write(&folder)?;
+    }
+    let submitted = Submitted {
+        on: args.on,
+        cells: prepared.cells,
+        tasks: prepared.tasks,
+        queued_tasks: prepared.queued,
+        cpu_hours: prepared.seconds / 3600.0,
+        jobs,
+    };
+    if args.json { print_json(&submitted) } else { print(&submitted.show()) }
 }
 
-/// What is handed over.
-struct Handed<'a> {
-    args: &'a Args,
-    folder: &'a Folder,
-    script: PathBuf,
-    tasks: &'a [u64],
-}
-
-impl Handed<'_> {
-    fn log(&self, name: &str) -> Result<String> {
-        let path = absolute(&Submission::logs(self.folder))?.join(name);
-        Ok(path.display().to_string())
-    }
-
-    /// The tasks as ranges: 1-3,7.
-    fn array(&self) -> String {
-        ranges(self.tasks)
-    }
-
-    /// A job array, and a job that makes the database when all tasks have ended, however.
-    fn to_slurm(&self) -> Result<(String, String)> {
-        let throttle = self.args.at_once.map_or(String::new(), |n| format!("%{n}"));
-        let mut sbatch = Command::new("sbatch");
-        sbatch.args(["--parsable", "--job-name=nullwindow"]);
-        sbatch.arg(format!("--array={}{throttle}", self.array()));
-        sbatch.arg(format!("--output={}", self.log("task-%a.txt")?));
-        let task = format!("--wrap=exec sh {}", quoted(&self.script)?);
-        sbatch.args(&self.args.extra).arg(task);
-        let array = said(&mut sbatch)?;
-        let (program, results) = (std::env::current_exe()?, absolute(self.folder.root())?);
-        let collect = format!("{} lab collect --results {}", quoted(&program)?, quoted(&results)?);
-        let mut sbatch = Command::new("sbatch");
-        sbatch.args(["--parsable", "--job-name=nullwindow-collect"]);
-        sbatch.arg(format!("--dependency=afterany:{array}"));
-        sbatch.arg(format!("--output={}", self.log("collect.txt")?));
-        Ok((array, said(sbatch.arg(format!("--wrap=exec {collect}")))?))
-    }
-
-    fn to_hyperqueue(&self) -> Result<String> {
-        let mut hq = Command::new("hq");
-        hq.args(["submit", "--output-mode=quiet", "--name=nullwindow"]);
-        hq.args(["--stdout=none", &format!("--stderr={}", self.log("task-%{TASK_ID}.txt")?)]);
-        hq.arg(format!("--array={}", self.array())).args(&self.args.extra);
-        said(hq.args(["--", "sh"]).arg(&self.script))
-    }
-
-    /// A process for each task, so many at the same time. One that fails does not end the
-    /// others.
-    fn run_here(&self, submission: &Submission) -> Result<()> {
-        let at_once = self.args.at_once.unwrap_or(1) as usize;
-        let (mut running, mut failed): (Vec<(u64, Child)>, Vec<u64>) = (Vec::new(), Vec::new());
-        for &task in self.tasks {
-            if running.len() == at_once {
-                let (task, mut child) = running.remove(0);
-                failed.extend((!child.wait()?.success()).then_some(task));
+impl Submitted {
+    fn show(&self) -> String {
+        let Submitted { cells, tasks, queued_tasks, jobs, .. } = self;
+        match (tasks.len(), queued_tasks) {
+            (0, 0) => "nothing to submit: all cells are stored\n".to_string(),
+            (0, n) => format!("nothing to submit: what is left is in {n} tasks in the queue\n"),
+            (n, _) if jobs.is_empty() => {
+                format!("{cells} cells in {n} tasks have run: collect them\n")
             }
-            let shard: Shard = submission.shard(task)?;
-            let log = std::fs::File::create(self.log(&format!("task-{}.txt", shard.number()))?)?;
-            let mut sh = Command::new("sh");
-            sh.arg(&self.script).arg(task.to_string());
-            let child = sh.stdout(log.try_clone()?).stderr(log).spawn().context("cannot run sh")?;
-            running.push((task, child));
-        }
-        for (task, mut child) in running {
-            failed.extend((!child.wait()?.success()).then_some(task));
-        }
-        match failed.len() {
-            0 => Ok(()),
-            n => bail!(
-                "{n} of {} tasks failed: {}; see {}, and repeat the command to run them again",
-                self.tasks.len(),
-                ranges(&failed),
-                self.log("")?
-            ),
+            (n, _) => {
+                let (on, jobs) = (self.on.name(), jobs.join(" and "));
+                format!("{cells} cells in {n} tasks submitted: {on} job {jobs}\n")
+            }
         }
     }
 }
 
-/// What a command of a scheduler prints: the number of a job.
-fn said(command: &mut Command) -> Result<String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let output = command
-        .output()
-        .with_context(|| format!("cannot run {name}: is it installed, and on the search path?"))?;
-    if !output.status.success() {
-        bail!("{name} refused: {}", String::from_utf8_lossy(&output.stderr).trim());
-    }
-    let printed = String::from_utf8_lossy(&output.stdout);
-    // Slurm adds the name of the cluster where there are several.
-    Ok(printed.trim().split(';').next().unwrap_or_default().to_string())
+/// Tasks whose files are written.
+struct Prepared {
+    /// In ascending order.
+    tasks: Vec<u64>,
+    cells: usize,
+    seconds: f64,
+    /// Other tasks with cells left, which are in the queue.
+    queued: usize,
 }
 
-/// Ascending numbers as ranges: 1-3,7.
-fn ranges(numbers: &[u64]) -> String {
-    let mut parts: Vec<(u64, u64)> = Vec::new();
-    for &n in numbers {
-        match parts.last_mut() {
-            Some((_, last)) if *last + 1 == n => *last = n,
-            _ => parts.push((n, n)),
+impl Prepared {
+    /// The tasks that have cells left and are not in the queue, and new ones for cells that
+    /// no task has.
+    fn of(args: &Args, folder: &Folder, state: &ClusterState) -> Result<Prepared> {
+        let (files, active) = (TaskFiles::of(folder), state.active());
+        let holdings = Holdings::read(folder)?;
+        let open = files.open(&holdings)?;
+        let new = new_tasks(args, &files, &holdings, &open, |n| {
+            !open.left.contains_key(n) && !active.contains(n)
+        })?;
+        let HandedOut { mut tasks, mut cells, mut seconds } = new;
+        let again = open.left.iter().filter(|(task, _)| !active.contains(task));
+        for (task, left) in again {
+            tasks.push(*task);
+            cells += left.cells;
+            seconds += left.seconds;
         }
+        tasks.sort_unstable();
+        tasks.iter().try_for_each(|task| files.forgive(*task))?;
+        let queued = open.left.keys().filter(|task| active.contains(task)).count();
+        Ok(Prepared { tasks, cells, seconds, queued })
     }
-    let written = parts.into_iter().map(|(first, last)| match first == last {
-        true => first.to_string(),
-        false => format!("{first}-{last}"),
-    });
-    written.collect::<Vec<_>>().join(",")
+
+    fn told(&self) -> String {
+        let Prepared { tasks, cells, seconds, .. } = self;
+        let hours = seconds / 3600.0;
+        let time = match hours < 0.1 {
+            true => format!("{seconds:.1} CPU-seconds"),
+            false => format!("{hours:.1} CPU-hours"),
+        };
+        format!("{cells} cells in {} tasks, about {time} by estimate", tasks.len())
+    }
+
+    /// Writes the scripts and hands the tasks over.
+    fn submit(&self, args: &Args, folder: &Folder) -> Result<Vec<String>> {
+        if self.tasks.is_empty() {
+            return Ok(Vec::new());
+        }
+        let root = absolute(folder.root())?;
+        let logs = absolute(&Submission::logs(folder))?;
+        std::fs::create_dir_all(&logs)?;
+        let command = command(args, &root)?;
+        let collect = format!("#!/bin/sh\nexec {}\n", shell(&collect_command(&root)?));
+        let (script, collector) = (root.join("task.sh"), root.join("collect.sh"));
+        write_file(&script, &task_script(&command))?;
+        write_file(&collector, &collect)?;
+        args.on.submit(&Tasks {
+            script: &script,
+            command: &command,
+            collect: &collector,
+            logs: &logs,
+            numbers: &self.tasks,
+            at_once: args.at_once,
+            extra: &args.extra,
+        })
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::ranges;
+fn new_tasks(
+    args: &Args,
+    files: &TaskFiles,
+    holdings: &Holdings,
+    open: &OpenTasks,
+    is_free: impl Fn(&u64) -> bool,
+) -> Result<HandedOut> {
+    let laboratory = args.chosen.laboratory()?;
+    let (edition, only) = (args.chosen.edition(), &args.chosen.only[..]);
+    let out = HandOut { laboratory: &laboratory, edition, only, holdings, open };
+    Ok(out.write(files, args.tasks, (1..).filter(is_free))?)
+}
 
-    #[test]
-    fn tasks_are_written_as_ranges() {
-        assert_eq!(ranges(&[1, 2, 3, 7, 9, 10]), "1-3,7,9-10");
-        assert_eq!(ranges(&[5]), "5");
-        assert_eq!(ranges(&[]), "");
+/// The words of the command that runs a task, but for its number.
+fn command(args: &Args, root: &Path) -> Result<Vec<String>> {
+    let mut words = vec![program()?, "lab".into(), "work".into()];
+    words.extend(["--results".into(), path_text(root)?]);
+    words.extend(["--retries".into(), args.patience.retries.to_string()]);
+    if let Some(limit) = args.patience.limit {
+        words.extend(["--limit".into(), format!("{}s", limit.as_secs_f64())]);
     }
+    Ok(words)
+}
+
+fn collect_command(root: &Path) -> Result<Vec<String>> {
+    Ok(vec![program()?, "lab".into(), "collect".into(), "--results".into(), path_text(root)?])
+}
+
+fn program() -> Result<String> {
+    path_text(&std::env::current_exe()?)
+}
+
+fn shell(words: &[String]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs a task, again if a signal has ended it: it goes on with the next cell.
+fn task_script(command: &[String]) -> String {
+    format!(
+        "#!/bin/sh\n\
+         # Runs one task: what it has stored does not run again. A worker that was killed is\n\
+         # started again, and goes on with the next cell.\n\
+         task=\"${{SLURM_ARRAY_TASK_ID:-$HQ_TASK_ID}}\"\n\
+         worker=\"${{SLURMD_NODENAME:-$(uname -n)}}\"\n\
+         restarts=0\n\
+         while :; do\n    \
+             {} --task \"$task\" --worker \"$worker\"\n    \
+             status=$?\n    \
+             restarts=$((restarts + 1))\n    \
+             if [ \"$status\" -le 128 ] || [ \"$restarts\" -gt 100 ]; then exit \"$status\"; fi\n\
+         done\n",
+        shell(command)
+    )
 }

@@ -90,6 +90,7 @@ pub(super) fn methods(
     ));
     said.push(("Times".to_string(), times(records)));
     said.extend(days(records).map(|days| ("Measured".to_string(), days)));
+    said.extend(workers(records).map(|workers| ("Workers".to_string(), workers)));
     said.extend(machines(records));
     Ok(said)
 }
@@ -104,6 +105,18 @@ fn days(records: &[&StoredCell]) -> Option<String> {
     let days = || records.iter().filter_map(|record| record.started.get(..10));
     let (first, last) = (days().min()?, days().max()?);
     Some(if first == last { first.to_string() } else { format!("{first} to {last}") })
+}
+
+/// How many workers of a cluster made the records, if any did.
+fn workers(records: &[&StoredCell]) -> Option<String> {
+    let names = records.iter().filter_map(|record| record.worker.as_deref());
+    let (mut cells, mut workers) = (0, BTreeSet::new());
+    for name in names {
+        cells += 1;
+        workers.insert(name);
+    }
+    let (n, all) = (workers.len(), records.len());
+    (n > 0).then(|| format!("{n} workers of a cluster ran {cells} of {all} cells"))
 }
 
 fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {

@@ -51,12 +51,25 @@ pub struct Author {
     pub machine: Machine,
     /// Within which limits.
     pub under: Under,
+    /// Under which name of a cluster.
+    pub worker: Option<String>,
 }
 
 impl Author {
     /// A program on this machine.
     pub fn here(code: Code, under: Under) -> Author {
-        Author { code, machine: Machine::here(), under }
+        Author { code, machine: Machine::here(), under, worker: None }
+    }
+
+    /// A record of what a cell measured, when, and in how much time.
+    pub(super) fn record(
+        &self,
+        spec: serde_json::Value,
+        rows: Vec<Row>,
+        (started, seconds): (SystemTime, f64),
+    ) -> Record {
+        let made = Record::new(spec, rows, &self.code, &self.machine, &self.under);
+        Record { started: moment(started), seconds, worker: self.worker.clone(), ..made }
     }
 }
 
@@ -170,10 +183,8 @@ fn collect<J: Job>(
             let task = &plan.tasks[finished.task];
             match finished.rows {
                 Ok(rows) => {
-                    let (code, machine) = (&author.code, &author.machine);
-                    let made = Record::new(task.spec.clone(), rows, code, machine, &author.under);
-                    let (started, seconds) = (moment(finished.started), finished.seconds);
-                    records.push(Record { started, seconds, ..made });
+                    let time = (finished.started, finished.seconds);
+                    records.push(author.record(task.spec.clone(), rows, time));
                 }
                 Err(JobInterrupted::Stopped) => continue,
                 Err(JobInterrupted::Failed(why)) => outcome.failed.push((task.job.label(), why)),

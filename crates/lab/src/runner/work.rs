@@ -1,7 +1,7 @@
 //! Cells as lines: a specification in, a record out.
 //!
-//! For whatever distributes lines over machines. A worker writes every record as soon as it
-//! has it, so one that dies loses one cell.
+//! For whatever distributes lines over machines. A worker hands over every record as soon as
+//! it has it, so one that dies loses one cell.
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -10,11 +10,13 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
+use serde_json::Value;
+
 use super::pool::{STACK, attempt, finite};
 use super::{Author, Job, JobInterrupted};
 use crate::Row;
 use crate::cell::Cell;
-use crate::record::{Record, moment};
+use crate::record::Record;
 
 /// How long a cell may take, and how often it is tried again.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,6 +63,7 @@ pub fn work(
     patience: Patience,
     stop: &Arc<AtomicBool>,
 ) -> io::Result<Worked> {
+    let worker = CellWorker { author, patience, stop };
     let mut worked = Worked::default();
     for (i, line) in lines.lines().enumerate() {
         let line = line?;
@@ -71,80 +74,96 @@ pub fn work(
             worked.stopped = true;
             break;
         }
-        match one(&line, author, patience, stop) {
-            Ok(record) => {
-                writeln!(out, "{}", record.to_line())?;
-                out.flush()?;
-                worked.finished += 1;
-            }
-            Err(JobInterrupted::Stopped) => worked.stopped = true,
-            Err(JobInterrupted::Failed(why)) => worked.failed.push((i + 1, why)),
+        if let Some(record) = worked.take(i + 1, worker.run(&line)) {
+            writeln!(out, "{}", record.to_line())?;
+            out.flush()?;
         }
     }
     Ok(worked)
 }
 
-/// The record of one line.
-fn one(
-    line: &str,
-    author: &Author,
-    patience: Patience,
-    stop: &Arc<AtomicBool>,
-) -> Result<Record, JobInterrupted> {
-    let cell: Cell = serde_json::from_str(line)
-        .map_err(|error| JobInterrupted::Failed(format!("this is not a cell: {error}")))?;
-    let mut left = patience.retries;
-    loop {
-        let (started, clock) = (moment(SystemTime::now()), Instant::now());
-        match within(&cell, patience.time, stop).and_then(finite) {
-            Ok(rows) => {
-                let Author { code, machine, under } = author;
-                let made = Record::new(cell.spec(), rows, code, machine, under);
-                return Ok(Record { started, seconds: clock.elapsed().as_secs_f64(), ..made });
+impl Worked {
+    /// Counts what came of a line; returns its record, if there is one.
+    pub(super) fn take(
+        &mut self,
+        line: usize,
+        ran: Result<Record, JobInterrupted>,
+    ) -> Option<Record> {
+        match ran {
+            Ok(record) => {
+                self.finished += 1;
+                return Some(record);
             }
-            Err(JobInterrupted::Failed(_)) if left > 0 => left -= 1,
-            Err(error) => return Err(error),
+            Err(JobInterrupted::Stopped) => self.stopped = true,
+            Err(JobInterrupted::Failed(why)) => self.failed.push((line, why)),
         }
+        None
+    }
+}
+
+/// Runs cells, each within a time and several times if need be.
+pub(super) struct CellWorker<'a> {
+    pub(super) author: &'a Author,
+    pub(super) patience: Patience,
+    pub(super) stop: &'a Arc<AtomicBool>,
+}
+
+impl CellWorker<'_> {
+    /// The record of the cell in a line.
+    pub(super) fn run(&self, line: &str) -> Result<Record, JobInterrupted> {
+        let not_a_cell = |error| JobInterrupted::Failed(format!("this is not a cell: {error}"));
+        let spec: Value = serde_json::from_str(line).map_err(not_a_cell)?;
+        let cell: Cell = serde_json::from_value(spec).map_err(not_a_cell)?;
+        let mut left = self.patience.retries;
+        loop {
+            let (started, clock) = (SystemTime::now(), Instant::now());
+            match self.within_time(&cell).and_then(finite) {
+                Ok(rows) => {
+                    let seconds = clock.elapsed().as_secs_f64();
+                    return Ok(self.author.record(cell.spec(), rows, (started, seconds)));
+                }
+                Err(JobInterrupted::Failed(_)) if left > 0 => left -= 1,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Runs a cell in a thread of its own, and watches the clock meanwhile.
+    fn within_time(&self, cell: &Cell) -> Result<Vec<Row>, JobInterrupted> {
+        let (give_up, begun) = (Arc::new(AtomicBool::new(false)), Instant::now());
+        thread::scope(|scope| {
+            let (send, receive) = sync_channel(1);
+            let given_up = &give_up;
+            let run = move || drop(send.send(attempt(cell, given_up)));
+            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+            let refused = |error| JobInterrupted::Failed(format!("cannot start a thread: {error}"));
+            thread.map_err(refused)?;
+            loop {
+                match receive.recv_timeout(LOOK) {
+                    Ok(Err(JobInterrupted::Stopped)) if !self.is_stopped() => {
+                        let seconds = begun.elapsed().as_secs_f64();
+                        return Err(JobInterrupted::Failed(format!("no end after {seconds:.1} s")));
+                    }
+                    Ok(rows) => return rows,
+                    Err(RecvTimeoutError::Timeout) => {
+                        let late = self.patience.time.is_some_and(|time| begun.elapsed() >= time);
+                        give_up.store(late || self.is_stopped(), Ordering::Relaxed);
+                    }
+                    Err(RecvTimeoutError::Disconnected) => {
+                        return Err(JobInterrupted::Failed("its thread is gone".to_string()));
+                    }
+                }
+            }
+        })
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 }
 
 /// How often a worker looks whether it has to stop.
 const LOOK: Duration = Duration::from_millis(20);
-
-/// Runs a cell within a time.
-fn within(
-    cell: &Cell,
-    time: Option<Duration>,
-    stop: &Arc<AtomicBool>,
-) -> Result<Vec<Row>, JobInterrupted> {
-    let (give_up, begun) = (Arc::new(AtomicBool::new(false)), Instant::now());
-    let late = || time.is_some_and(|time| begun.elapsed() >= time);
-    thread::scope(|scope| {
-        let (send, receive) = sync_channel(1);
-        let given_up = &give_up;
-        let run = move || drop(send.send(attempt(cell, given_up)));
-        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
-        thread
-            .map_err(|error| JobInterrupted::Failed(format!("cannot start a thread: {error}")))?;
-        loop {
-            match receive.recv_timeout(LOOK) {
-                Ok(Err(JobInterrupted::Stopped)) if !stop.load(Ordering::Relaxed) => {
-                    let seconds = begun.elapsed().as_secs_f64();
-                    return Err(JobInterrupted::Failed(format!("no end after {seconds:.1} s")));
-                }
-                Ok(rows) => return rows,
-                Err(RecvTimeoutError::Timeout) => {
-                    if stop.load(Ordering::Relaxed) || late() {
-                        give_up.store(true, Ordering::Relaxed);
-                    }
-                }
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(JobInterrupted::Failed("the thread is gone".to_string()));
-                }
-            }
-        }
-    })
-}
 
 #[cfg(test)]
 mod tests {

@@ -15,6 +15,7 @@ mod opening;
 mod quarantine;
 mod sheet;
 mod sqlite;
+mod task_files;
 mod views;
 
 pub use error::StoreError;
@@ -27,3 +28,4 @@ pub use opening::Opening;
 pub use quarantine::{mend, quarantine_of};
 pub use sheet::Sheet;
 pub use sqlite::{refresh_database, write_database};
+pub use task_files::{LeftCells, OpenTasks, TaskFiles, TaskWriter};
