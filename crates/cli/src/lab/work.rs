@@ -25,7 +25,7 @@ use crate::stop;
 /// makes schedulers do: it reads the cells of the task and appends to its records, both in the
 /// folder of results, and leaves out what is stored.
 ///
-/// Fails if a line is left without a record, and says which and why.
+/// Fails if a line is left without a record, and says which was the first and why.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab cells --only floor | nullwindow lab work > records.jsonl
@@ -64,12 +64,13 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// A line without a record is an error, for a scheduler must notice.
 fn judge(worked: &Worked) -> Result<()> {
-    for (line, why) in &worked.failed {
-        eprintln!("nullwindow: line {line}: {why}");
+    let Worked { finished, failed, stopped } = worked;
+    if let Some((line, why)) = failed.first() {
+        let (failed, all) = (failed.len(), failed.len() + finished);
+        bail!("{failed} of {all} cells failed; the first: line {line}: {why}");
     }
-    match worked.failed.len() {
-        0 if worked.stopped => bail!("stopped: {} records written", worked.finished),
-        0 => Ok(()),
-        failed => bail!("{failed} cells failed, {} records written", worked.finished),
+    if *stopped {
+        bail!("stopped: {finished} records written");
     }
+    Ok(())
 }
