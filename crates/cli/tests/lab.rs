@@ -150,6 +150,25 @@ fn what_is_submitted_is_collected_and_what_failed_is_submitted_again() {
     assert_eq!(place.records("one"), place.records("cluster"));
 }
 
+#[test]
+fn a_report_has_a_summary() {
+    let place = Place::new();
+    let cells = text(&place.args("cells", "none", &[]));
+    let records = out(&["lab", "work", "--worker", "n1"], &cells);
+    fs::write(place.path("records.jsonl"), records).expect("a file");
+    text(&place.args("merge", "one", &[&place.path("records.jsonl")]));
+    let (experiments, summary) = (place.path("experiments"), place.path("summary.md"));
+    let more = ["--experiments", &experiments, "--summary", &summary];
+    text(&place.args("report", "one", &more));
+    let summary = fs::read_to_string(summary).expect("a summary");
+    assert!(
+        summary.contains("\n| Edition | quick |\n| Cells | 60 of 60 measured |\n"),
+        "{summary}"
+    );
+    let workers = "\n| Workers | 1 worker of a cluster ran 60 of 60 cells |\n";
+    assert!(summary.contains(workers), "{summary}");
+}
+
 /// A killed worker loses the cell that it was at; one that always dies there gives it up.
 #[test]
 fn a_cell_at_which_workers_die_is_tried_last_and_given_up() {

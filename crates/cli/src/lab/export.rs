@@ -76,7 +76,7 @@ fn records(holdings: &Holdings, counts: bool) -> Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let line = |record: &Record| if counts { record.lasting_line() } else { record.to_line() };
     let mut records = holdings.cells();
-    let written = records.try_for_each(|record| writeln!(out, "{}", line(record)));
+    let written = records.try_for_each(|record| writeln!(out, "{}", line(&record)));
     match written.and_then(|()| out.flush()) {
         // A reader that has closed the pipe has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

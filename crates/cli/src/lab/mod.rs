@@ -10,6 +10,7 @@ mod list;
 mod merge;
 mod new;
 mod report;
+mod report_summary;
 mod reproduce;
 mod resume;
 mod run;

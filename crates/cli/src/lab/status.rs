@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_lab::cell::Cell;
-use nullwindow_lab::record::CellId;
+use nullwindow_lab::experiment::NamedCell;
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::{Folder, Holdings, TaskFiles};
 use serde::Serialize;
@@ -41,6 +40,8 @@ struct Line {
     done: usize,
     stale: usize,
     missing: usize,
+    /// Of what is not done, by estimate.
+    cpu_hours_left: f64,
 }
 
 #[derive(Serialize)]
@@ -110,7 +111,10 @@ pub fn run(args: &Args) -> Result<()> {
     let holdings = Holdings::read(&folder)?;
     let submission = Submission::read(&folder)?;
     let count = |id: &str, only: &[String]| -> Result<Line> {
-        Ok(line(id, &laboratory.cells(args.chosen.edition(), only)?, &holdings))
+        let mut line = Line::new(id);
+        laboratory
+            .each_cell(args.chosen.edition(), only, &mut |cell| line.see(&cell, &holdings))?;
+        Ok(line)
     };
     let all = count("each cell once", &args.chosen.only)?;
     let wanted = |id: &String| args.chosen.only.is_empty() || args.chosen.only.contains(id);
@@ -127,19 +131,30 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json { print_json(&status) } else { print(&show(&status)) }
 }
 
-fn line(experiment: &str, cells: &[Cell], holdings: &Holdings) -> Line {
-    let mut line =
-        Line { experiment: experiment.into(), cells: cells.len(), done: 0, stale: 0, missing: 0 };
-    for cell in cells {
-        let spec = cell.spec();
-        let id = CellId::of(&spec);
-        match holdings.has(&id) {
-            true if holdings.is_done(&id, &spec) => line.done += 1,
-            true => line.stale += 1,
-            false => line.missing += 1,
-        }
+impl Line {
+    fn new(experiment: &str) -> Line {
+        let experiment = experiment.to_string();
+        Line { experiment, cells: 0, done: 0, stale: 0, missing: 0, cpu_hours_left: 0.0 }
     }
-    line
+
+    fn see(&mut self, cell: &NamedCell, holdings: &Holdings) {
+        self.cells += 1;
+        if holdings.is_done(&cell.id, &cell.spec) {
+            self.done += 1;
+            return;
+        }
+        match holdings.has(&cell.id) {
+            true => self.stale += 1,
+            false => self.missing += 1,
+        }
+        self.cpu_hours_left += cell.cell.weight() / 3600.0;
+    }
+}
+
+/// The names of some files, or their number if there are many.
+fn files(files: &[String]) -> String {
+    const FEW: usize = 10;
+    if files.len() <= FEW { files.join(", ") } else { format!("{} files", files.len()) }
 }
 
 fn show(status: &Status) -> String {
@@ -148,7 +163,10 @@ fn show(status: &Status) -> String {
         let counts = [l.cells, l.done, l.stale, l.missing].map(|n| n.to_string());
         out.add_row(std::iter::once(l.experiment.clone()).chain(counts));
     }
-    let stored = format!("{} cells stored in {}", status.stored_cells, status.files.join(", "));
+    let mut stored = format!("{} cells stored in {}", status.stored_cells, files(&status.files));
+    if status.all.cpu_hours_left > 0.0 {
+        stored += &format!("\nabout {:.1} CPU-hours left by estimate", status.all.cpu_hours_left);
+    }
     let damage: String = status.damage.iter().map(|line| format!("{line}\n")).collect();
     let submitted = status.submitted.as_ref().map_or(String::new(), Submitted::show);
     format!("The {} edition:\n\n{}\n{stored}\n{damage}{submitted}", status.edition, text(&out))

@@ -21,7 +21,7 @@ mod views;
 pub use error::StoreError;
 pub use folder::Folder;
 pub(crate) use folder::files_in;
-pub use holdings::{Damage, Holdings, StoredCell};
+pub use holdings::{BATCH, Damage, Holdings, StoredCell};
 pub use journal::Journal;
 pub use merge::{MergeSummary, merge};
 pub use opening::Opening;
