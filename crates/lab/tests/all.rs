@@ -13,5 +13,6 @@ mod matches;
 mod report;
 mod rerun;
 mod runner;
+mod size;
 mod tables;
 mod verdicts;

@@ -15,6 +15,7 @@ use serde_json::Value;
 ///   way a cell is run;
 /// - `minimal`: the sizes of minimal trees and graphs, and who is to blame;
 /// - `selective`: the search that programs play with;
+/// - `parallel`: workers that share a search;
 /// - `trees`: how artificial trees are drawn, and how trees are read;
 /// - a game: its rules, order of moves, keys, evaluation and quiescence search.
 ///   This includes the crates it is built on.
@@ -22,10 +23,11 @@ use serde_json::Value;
 /// `tests/behaviour.rs` runs a few cells of every part and fails when their
 /// counts change and the version does not. It cannot see what those cells do
 /// not reach: when in doubt, raise the version.
-const VERSIONS: [(&str, u32); 10] = [
+const VERSIONS: [(&str, u32); 11] = [
     ("search", 3),
     ("minimal", 1),
     ("selective", 4),
+    ("parallel", 1),
     ("trees", 1),
     ("chess", 3),
     ("othello", 1),
@@ -57,7 +59,9 @@ pub fn behaviour(spec: &Value) -> String {
     let uses_graph = field("minimal").is_some() || spec.get("blame").is_some();
     let minimal = uses_graph.then_some("minimal");
     let selective = spec.get("selective").map(|_| "selective");
-    let parts = std::iter::once("search").chain(minimal).chain(selective).chain(part);
+    let parallel = spec.get("workers").map(|_| "parallel");
+    let parts = std::iter::once("search").chain(minimal).chain(selective);
+    let parts = parts.chain(parallel).chain(part);
     parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
 }
 
