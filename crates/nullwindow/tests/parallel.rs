@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::common::{T, ragged, uniform};
+use crate::common::{T, build, ragged, uniform};
 use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{
     Always, AtLeast, Bucketed, Deepest, Exact, LastSolutionTree, LeavesAside, OneBound, Recall,
@@ -105,7 +105,23 @@ fn by_team<G>(
     root: &G::Position,
     depth: u16,
     entries: usize,
+    team: (TeamDriver, Sharing, usize),
+) -> Answer<G::Move>
+where
+    G: Game + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+{
+    by_timed_team(game, root, depth, entries, team, Timing::Free)
+}
+
+fn by_timed_team<G>(
+    game: &G,
+    root: &G::Position,
+    depth: u16,
+    entries: usize,
     (driver, sharing, workers): (TeamDriver, Sharing, usize),
+    timing: Timing,
 ) -> Answer<G::Move>
 where
     G: Game + Sync,
@@ -115,16 +131,27 @@ where
     let table: SharedTable = SharedTable::with_entries(entries);
     let memory = LeavesAside::with_cache(table, 16);
     let mut s = Search::with(game, memory, ()).ordered(MoveOrder::new()).with_etc(2);
-    let mut together = Together::new(driver, sharing, 5);
+    let mut together = Together::new(driver, sharing, 5).timed(timing);
     deepen_together(&mut s, workers, root, &mut together, &Schedule::to(depth), |_, _| None)
 }
 
-fn agrees_with_minimax(tree: &T, entries: usize, workers: usize) -> Result<(), TestCaseError> {
+fn agrees_with_minimax(
+    tree: &T,
+    entries: usize,
+    workers: usize,
+    timing: Timing,
+) -> Result<(), TestCaseError> {
     let explicit = tree.explicit();
     for (driver, sharing) in all_teams() {
         let depth = explicit.height();
-        let answer =
-            by_team(&explicit, &explicit.root(), depth, entries, (driver, sharing, workers));
+        let answer = by_timed_team(
+            &explicit,
+            &explicit.root(),
+            depth,
+            entries,
+            (driver, sharing, workers),
+            timing,
+        );
         prop_assert_eq!(answer.value(), Some(tree.minimax()), "{} {}", driver, sharing);
         let best = answer.best_index.map(|i| tree.root_values()[usize::from(i)]);
         let expected = (!tree.root_values().is_empty()).then_some(tree.minimax());
@@ -138,12 +165,33 @@ proptest! {
 
     #[test]
     fn on_uniform_trees(tree in uniform(), bits in 2..12, workers in 2usize..5) {
-        agrees_with_minimax(&tree, 1usize << bits, workers)?;
+        agrees_with_minimax(&tree, 1usize << bits, workers, Timing::Free)?;
     }
 
     #[test]
     fn on_ragged_trees(tree in small_values(), bits in 2..12, workers in 2usize..4) {
-        agrees_with_minimax(&tree, 1usize << bits, workers)?;
+        agrees_with_minimax(&tree, 1usize << bits, workers, Timing::Free)?;
+    }
+}
+
+/// Trees on which workers meet: they take turns every 64 nodes, and no pass ends within so
+/// few.
+fn large() -> impl Strategy<Value = T> {
+    let shape = prop_oneof![Just((3usize, 8u32)), Just((4, 6)), Just((6, 5))];
+    (shape, any::<u64>()).prop_map(|((width, depth), seed)| {
+        let leaf = |i: u64| (seed ^ i).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23) % 60;
+        let leaves: Vec<Value> =
+            (0..width.pow(depth) as u64).map(|i| (leaf(i) ^ leaf(i << 20)) as Value).collect();
+        build(&leaves, width, depth)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(12) })]
+
+    #[test]
+    fn on_trees_on_which_workers_meet(tree in large(), bits in 2..14, workers in 2usize..6) {
+        agrees_with_minimax(&tree, 1usize << bits, workers, Timing::InTurn)?;
     }
 }
 
