@@ -13,5 +13,6 @@ mod matches;
 mod report;
 mod rerun;
 mod runner;
+mod simulation;
 mod tables;
 mod verdicts;

@@ -39,7 +39,7 @@ pub(super) fn methods(
 ) -> Result<Vec<(String, String)>, ExperimentError> {
     let mut said = vec![("Edition".to_string(), edition.name().to_string())];
     let mut depths: BTreeMap<String, (u16, u16, usize)> = BTreeMap::new();
-    let (mut trees, mut explicit) = (0, 0);
+    let (mut trees, mut explicit, mut simulated) = (0, 0, 0);
     let cells = lab.cells(edition, &[])?;
     for cell in &cells {
         match cell {
@@ -50,6 +50,7 @@ pub(super) fn methods(
             }
             Cell::Tree(cell) => trees += cell.trees,
             Cell::Explicit(_) => explicit += 1,
+            Cell::Simulation(_) => simulated += 1,
         }
     }
     for (game, (low, high, n)) in depths {
@@ -64,6 +65,9 @@ pub(super) fn methods(
     }
     if explicit > 0 {
         said.push(("Searches of trees written out".to_string(), explicit.to_string()));
+    }
+    if simulated > 0 {
+        said.push(("Positions on simulated machines".to_string(), simulated.to_string()));
     }
     let cells = format!("{} of {} measured", records.len(), cells.len());
     said.push(("Cells".to_string(), cells));

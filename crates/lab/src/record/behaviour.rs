@@ -16,17 +16,19 @@ use serde_json::Value;
 /// - `minimal`: the sizes of minimal trees and graphs, and who is to blame;
 /// - `selective`: the search that programs play with;
 /// - `trees`: how artificial trees are drawn, and how trees are read;
+/// - `simulation`: recorded graphs and simulated machines;
 /// - a game: its rules, order of moves, keys, evaluation and quiescence search.
 ///   This includes the crates it is built on.
 ///
 /// `tests/behaviour.rs` runs a few cells of every part and fails when their
 /// counts change and the version does not. It cannot see what those cells do
 /// not reach: when in doubt, raise the version.
-const VERSIONS: [(&str, u32); 10] = [
+const VERSIONS: [(&str, u32); 11] = [
     ("search", 3),
     ("minimal", 1),
     ("selective", 4),
     ("trees", 1),
+    ("simulation", 1),
     ("chess", 3),
     ("othello", 1),
     ("checkers", 2),
@@ -49,7 +51,7 @@ const VERSIONS: [(&str, u32); 10] = [
 pub fn behaviour(spec: &Value) -> String {
     let field = |name: &str| spec.get(name).and_then(Value::as_str);
     let part = match field("kind") {
-        Some("game" | "match") => field("game"),
+        Some("game" | "match" | "simulation") => field("game"),
         Some(_) => Some("trees"),
         None => None,
     };
@@ -57,7 +59,8 @@ pub fn behaviour(spec: &Value) -> String {
     let uses_graph = field("minimal").is_some() || spec.get("blame").is_some();
     let minimal = uses_graph.then_some("minimal");
     let selective = spec.get("selective").map(|_| "selective");
-    let parts = std::iter::once("search").chain(minimal).chain(selective).chain(part);
+    let searcher = if field("kind") == Some("simulation") { "simulation" } else { "search" };
+    let parts = std::iter::once(searcher).chain(minimal).chain(selective).chain(part);
     parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
 }
 
