@@ -28,6 +28,7 @@ files![
     "execution-time.toml",
     "first-guess.toml",
     "floor.toml",
+    "full-table.toml",
     "ingredients.toml",
     "laboratory.toml",
     "minimal-graphs.toml",

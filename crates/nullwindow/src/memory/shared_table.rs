@@ -22,8 +22,10 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use bytemuck::Zeroable;
+
 use super::replacement::{Bucketed, Replacement};
-use super::table::{BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Usage, buckets};
+use super::table::{BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Usage, buckets, free};
 use super::{Keep, Memory, Recall, Shared, TwoBounds};
 use crate::value::{Bounds, Value};
 
@@ -34,7 +36,7 @@ const BUSY: usize = 1 << 14;
 const TOLD_AT_ONCE: usize = 256;
 
 /// An entry in two words.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Zeroable)]
 struct Words {
     check: AtomicU64,
     data: AtomicU64,
@@ -65,7 +67,7 @@ fn mix(word: u64) -> u64 {
 }
 
 /// Four entries in one cache line.
-#[derive(Debug, Default)]
+#[derive(Debug, Zeroable)]
 #[repr(align(64))]
 struct SharedBucket([Words; BUCKET]);
 
@@ -116,10 +118,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
 
     /// The same, or `None` where the system has no room for it.
     pub fn try_with_entries(entries: usize) -> Option<Self> {
-        let (count, mut lines) = (buckets(entries), Vec::new());
-        lines.try_reserve_exact(count).ok()?;
-        lines.resize_with(count, SharedBucket::default);
-        let busy = (0..BUSY).map(|_| AtomicU64::new(0)).collect();
+        let (lines, busy) = (free(buckets(entries))?, free(BUSY)?);
         let core = Core { lines, age: AtomicU8::new(0), used: AtomicUsize::new(0), busy };
         Some(Self::handle(Arc::new(core), true))
     }

@@ -20,6 +20,9 @@
 
 use std::marker::PhantomData;
 
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_vec;
+
 use super::replacement::{Bucketed, Replacement};
 use super::{Keep, Memory, Recall, TwoBounds};
 use crate::value::{Bounds, INFINITY, Value};
@@ -74,7 +77,7 @@ pub const MAX_BOUND: Value = NO_UPPER as Value - 1;
 /// ```
 /// assert_eq!(size_of::<nullwindow::memory::Slot>(), 16);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 pub struct Slot {
     key: u64,
     lower: i16,
@@ -86,9 +89,6 @@ pub struct Slot {
 }
 
 impl Slot {
-    const FREE: Slot =
-        Slot { key: 0, lower: NO_LOWER, upper: NO_UPPER, best: NO_MOVE, depth: 0, age: 0 };
-
     /// Whether nothing is stored here.
     #[inline]
     pub fn is_free(&self) -> bool {
@@ -115,7 +115,7 @@ impl Slot {
     /// ```
     pub fn with(depth: u16, age: u8) -> Option<Slot> {
         let depth = u8::try_from(depth + 1).ok()?;
-        Some(Slot { depth, age, ..Slot::FREE })
+        Some(Slot { key: 0, lower: NO_LOWER, upper: NO_UPPER, best: NO_MOVE, depth, age })
     }
 
     #[inline]
@@ -191,7 +191,7 @@ impl Slot {
 }
 
 /// Four entries in one cache line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET]);
 
@@ -218,6 +218,12 @@ pub struct Usage {
 /// The buckets of a table of at most so many entries.
 pub(super) fn buckets(entries: usize) -> usize {
     1 << (entries / BUCKET).max(1).ilog2()
+}
+
+/// So many free buckets, if the system has room for them. A free slot is all zeros, which is
+/// what the system gives: memory that nobody has used yet takes no time.
+pub(super) fn free<B: Zeroable>(buckets: usize) -> Option<Vec<B>> {
+    try_zeroed_vec(buckets).ok()
 }
 
 /// A table of fixed size with a replacement scheme, a number of bounds, and a
@@ -251,25 +257,23 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Table<R, K, D> {
     /// let table: Table = Table::with_entries(1000);
     /// assert_eq!(table.entries(), 512);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the system has no room for it.
     pub fn with_entries(entries: usize) -> Self {
-        Self::of(vec![Bucket([Slot::FREE; BUCKET]); buckets(entries)])
+        Self::try_with_entries(entries).expect("room for the table")
     }
 
     /// The same, or `None` where the system has no room for it.
     pub fn try_with_entries(entries: usize) -> Option<Self> {
-        let (buckets, mut list) = (buckets(entries), Vec::new());
-        list.try_reserve_exact(buckets).ok()?;
-        list.resize(buckets, Bucket([Slot::FREE; BUCKET]));
-        Some(Self::of(list))
-    }
-
-    fn of(buckets: Vec<Bucket>) -> Self {
-        Table { buckets, age: 0, used: 0, usage: Usage::default(), kind: PhantomData }
+        let buckets = free(buckets(entries))?;
+        Some(Table { buckets, age: 0, used: 0, usage: Usage::default(), kind: PhantomData })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill(Bucket([Slot::FREE; BUCKET]));
+        self.buckets.fill(Bucket::zeroed());
         (self.age, self.used) = (0, 0);
     }
 
