@@ -45,31 +45,37 @@ pub(super) struct BoundsTable(PackedMap<KnownBounds>);
 
 /// Owner, depth and place in one word.
 #[inline]
-pub(super) fn packed(owner: Owner, spot: Vertex) -> u64 {
+pub(super) fn packed(owner: Owner, vertex: Vertex) -> u64 {
     let owner = match owner {
         Owner::All => 0,
         Owner::Worker(worker) => u64::from(worker) + 1,
     };
-    owner << 48 | u64::from(spot.depth) << 32 | u64::from(spot.place)
+    owner << 48 | u64::from(vertex.depth) << 32 | u64::from(vertex.place)
 }
 
 impl BoundsTable {
     #[inline]
-    pub(super) fn get(&self, owner: Owner, spot: Vertex) -> KnownBounds {
-        self.0.get(&packed(owner, spot)).copied().unwrap_or(NOTHING)
+    pub(super) fn get(&self, owner: Owner, vertex: Vertex) -> KnownBounds {
+        self.0.get(&packed(owner, vertex)).copied().unwrap_or(NOTHING)
     }
 
     /// Adds what was proved of a node.
-    pub(super) fn store(&mut self, owner: Owner, spot: Vertex, bounds: Bounds, best: Option<u16>) {
-        let entry = self.0.entry(packed(owner, spot)).or_insert(NOTHING);
+    pub(super) fn store(
+        &mut self,
+        owner: Owner,
+        vertex: Vertex,
+        bounds: Bounds,
+        best: Option<u16>,
+    ) {
+        let entry = self.0.entry(packed(owner, vertex)).or_insert(NOTHING);
         entry.bounds = entry.bounds.and(bounds);
         entry.best = best.or(entry.best);
     }
 
     /// The move to try first; `owner` says whose table a depth is in.
-    pub(super) fn best_move(&self, owner: impl Fn(u16) -> Owner, spot: Vertex) -> Option<u16> {
-        let depths = spot.depth.saturating_sub(REACH)..=spot.depth;
-        depths.rev().find_map(|depth| self.get(owner(depth), Vertex { depth, ..spot }).best)
+    pub(super) fn best_move(&self, owner: impl Fn(u16) -> Owner, vertex: Vertex) -> Option<u16> {
+        let depths = vertex.depth.saturating_sub(REACH)..=vertex.depth;
+        depths.rev().find_map(|depth| self.get(owner(depth), Vertex { depth, ..vertex }).best)
     }
 }
 

@@ -40,11 +40,11 @@ struct Asker {
 #[derive(Clone, Copy, Debug)]
 enum Message {
     /// Is the value of a node at least `gamma`?
-    Ask { spot: Vertex, gamma: Value, asker: Asker },
+    Ask { vertex: Vertex, gamma: Value, asker: Asker },
     /// The answer to a question of `to`.
     Answer { to: Vertex, serial: u64, g: Value },
     /// A question is taken back.
-    Retract { spot: Vertex, serial: u64 },
+    Retract { vertex: Vertex, serial: u64 },
     /// A pass has begun.
     Pass,
 }
@@ -218,7 +218,7 @@ impl<G: Game> Cluster<'_, '_, G> {
         let serial = self.next_number();
         let asker = Asker { node: None, serial };
         let chief = home(0, self.workers);
-        let ask = self.queued(Message::Ask { spot: root, gamma, asker }, false, 0);
+        let ask = self.queued(Message::Ask { vertex: root, gamma, asker }, false, 0);
         self.arrive(now, chief, ask);
         let levels = u64::from(self.workers).next_power_of_two().ilog2();
         let VirtualMachine { latency_ns, overhead_ns, .. } = self.machine;
@@ -312,17 +312,17 @@ impl<G: Game> Cluster<'_, '_, G> {
     fn perform(&mut self, worker: u16, queued: &Queued) -> u64 {
         match queued.task {
             Message::Ask { asker, .. } if self.retracted.remove(&asker.serial) => 0,
-            Message::Ask { spot, gamma, asker } => {
+            Message::Ask { vertex, gamma, asker } => {
                 let before = self.counts.total();
-                self.look_into(worker, spot, gamma, asker, queued.path);
+                self.look_into(worker, vertex, gamma, asker, queued.path);
                 (self.counts.total() - before) * self.machine.node_ns
             }
             Message::Answer { to, serial, g } => {
                 self.hear(worker, to, serial, g);
                 0
             }
-            Message::Retract { spot, serial } => {
-                self.take_back(worker, spot, serial);
+            Message::Retract { vertex, serial } => {
+                self.take_back(worker, vertex, serial);
                 0
             }
             Message::Pass => 0,
@@ -330,34 +330,34 @@ impl<G: Game> Cluster<'_, '_, G> {
     }
 
     /// A question comes to the home of its node.
-    fn look_into(&mut self, worker: u16, spot: Vertex, gamma: Value, asker: Asker, path: u128) {
-        if spot.depth <= self.machine.local.saturating_add(1) {
-            let g = self.search(worker, spot, gamma);
+    fn look_into(&mut self, worker: u16, vertex: Vertex, gamma: Value, asker: Asker, path: u128) {
+        if vertex.depth <= self.machine.local.saturating_add(1) {
+            let g = self.search(worker, vertex, gamma);
             return self.reply(worker, asker, g);
         }
-        let known = self.table.get(Owner::All, spot).bounds;
+        let known = self.table.get(Owner::All, vertex).bounds;
         if let Some(g) = known.answer(Window::null(gamma)) {
             self.counts.transposition += 1;
             return self.reply(worker, asker, g);
         }
         let pass = self.present;
-        let open = self.nodes.get_mut(&packed(Owner::All, spot)).filter(|open| open.pass == pass);
+        let open = self.nodes.get_mut(&packed(Owner::All, vertex)).filter(|open| open.pass == pass);
         if let Some(open) = open {
             self.counts.transposition += 1;
             return open.waiting.push(asker);
         }
-        self.open(worker, spot, gamma, asker, path);
+        self.open(worker, vertex, gamma, asker, path);
     }
 
     /// Expands a node and asks about its first child.
-    fn open(&mut self, worker: u16, spot: Vertex, gamma: Value, asker: Asker, path: u128) {
-        let children = self.recording.children(spot.place);
+    fn open(&mut self, worker: u16, vertex: Vertex, gamma: Value, asker: Asker, path: u128) {
+        let children = self.recording.children(vertex.place);
         if children.is_empty() {
-            let g = self.leaf(worker, spot);
+            let g = self.leaf(worker, vertex);
             return self.reply(worker, asker, g);
         }
         self.counts.interior += 1;
-        let order = in_order(children.len(), self.best_move(worker, spot));
+        let order = in_order(children.len(), self.best_move(worker, vertex));
         let open = OpenNode {
             pass: self.present,
             inquiry: Inquiry::new(gamma),
@@ -368,30 +368,30 @@ impl<G: Game> Cluster<'_, '_, G> {
             waiting: vec![asker],
             path,
         };
-        self.nodes.insert(packed(Owner::All, spot), open);
-        self.ask_children(worker, spot, 1);
+        self.nodes.insert(packed(Owner::All, vertex), open);
+        self.ask_children(worker, vertex, 1);
     }
 
     /// Asks about the next children of an open node.
-    fn ask_children(&mut self, worker: u16, spot: Vertex, many: usize) {
-        let Some(mut open) = self.nodes.remove(&packed(Owner::All, spot)) else { return };
-        let ply = self.depth.saturating_sub(spot.depth) + 1;
+    fn ask_children(&mut self, worker: u16, vertex: Vertex, many: usize) {
+        let Some(mut open) = self.nodes.remove(&packed(Owner::All, vertex)) else { return };
+        let ply = self.depth.saturating_sub(vertex.depth) + 1;
         for rank in open.asked..(open.asked + many).min(open.order.len()) {
             let (child, serial) = (open.order[rank], self.next_number());
             let place = open.children[usize::from(child)];
             let gamma = below(open.inquiry.gamma);
-            let asker = Asker { node: Some(spot), serial };
+            let asker = Asker { node: Some(vertex), serial };
             open.outstanding.push((child, serial));
             open.asked = rank + 1;
-            let task = Message::Ask { spot: spot.child(place), gamma, asker };
+            let task = Message::Ask { vertex: vertex.child(place), gamma, asker };
             self.post(worker, place, task, open.path | step(ply, rank));
         }
-        self.nodes.insert(packed(Owner::All, spot), open);
+        self.nodes.insert(packed(Owner::All, vertex), open);
     }
 
     /// An answer comes to the home of the node that asked.
-    fn hear(&mut self, worker: u16, spot: Vertex, serial: u64, g: Value) {
-        let Some(open) = self.nodes.get_mut(&packed(Owner::All, spot)) else { return };
+    fn hear(&mut self, worker: u16, vertex: Vertex, serial: u64, g: Value) {
+        let Some(open) = self.nodes.get_mut(&packed(Owner::All, vertex)) else { return };
         let asked = open.outstanding.iter().position(|(_, s)| *s == serial);
         // Of a node that was given up and opened again.
         let Some(asked) = asked else { return };
@@ -399,33 +399,33 @@ impl<G: Game> Cluster<'_, '_, G> {
         let is_cut = open.inquiry.hear(child, g);
         let (all, is_last) = (open.order.len(), open.outstanding.is_empty());
         if is_cut || (is_last && open.asked == all) {
-            self.conclude(worker, spot);
+            self.conclude(worker, vertex);
         } else if open.asked < all {
-            self.ask_children(worker, spot, all);
+            self.ask_children(worker, vertex, all);
         }
     }
 
     /// A node is answered: tells all who asked, and stops what is still open below it.
-    fn conclude(&mut self, worker: u16, spot: Vertex) {
-        let Some(open) = self.nodes.remove(&packed(Owner::All, spot)) else { return };
+    fn conclude(&mut self, worker: u16, vertex: Vertex) {
+        let Some(open) = self.nodes.remove(&packed(Owner::All, vertex)) else { return };
         let (bounds, best) = open.inquiry.proof();
-        self.table.store(Owner::All, spot, bounds, best);
+        self.table.store(Owner::All, vertex, bounds, best);
         for &asker in &open.waiting {
             self.reply(worker, asker, open.inquiry.g);
         }
-        self.retract_children(worker, spot, &open);
+        self.retract_children(worker, vertex, &open);
     }
 
-    fn retract_children(&mut self, worker: u16, spot: Vertex, open: &OpenNode) {
+    fn retract_children(&mut self, worker: u16, vertex: Vertex, open: &OpenNode) {
         for &(child, serial) in &open.outstanding {
             let place = open.children[usize::from(child)];
-            self.post(worker, place, Message::Retract { spot: spot.child(place), serial }, 0);
+            self.post(worker, place, Message::Retract { vertex: vertex.child(place), serial }, 0);
         }
     }
 
     /// A question is taken back: a node that nobody asks about any more is given up.
-    fn take_back(&mut self, worker: u16, spot: Vertex, serial: u64) {
-        let key = packed(Owner::All, spot);
+    fn take_back(&mut self, worker: u16, vertex: Vertex, serial: u64) {
+        let key = packed(Owner::All, vertex);
         let Some(open) = self.nodes.get_mut(&key) else {
             self.retracted.insert(serial);
             return;
@@ -437,7 +437,7 @@ impl<G: Game> Cluster<'_, '_, G> {
         } else if open.waiting.is_empty()
             && let Some(open) = self.nodes.remove(&key)
         {
-            self.retract_children(worker, spot, &open);
+            self.retract_children(worker, vertex, &open);
         }
     }
 
@@ -455,41 +455,42 @@ impl<G: Game> Cluster<'_, '_, G> {
         if depth <= self.machine.local { Owner::Worker(worker) } else { Owner::All }
     }
 
-    fn best_move(&self, worker: u16, spot: Vertex) -> Option<u16> {
-        self.table.best_move(|depth| self.owner(depth, worker), spot)
+    fn best_move(&self, worker: u16, vertex: Vertex) -> Option<u16> {
+        self.table.best_move(|depth| self.owner(depth, worker), vertex)
     }
 
-    fn leaf(&mut self, worker: u16, spot: Vertex) -> Value {
+    fn leaf(&mut self, worker: u16, vertex: Vertex) -> Value {
         self.counts.leaf += 1;
-        let value = self.recording.value(spot.place, spot.depth);
-        let owner = self.owner(spot.depth, worker);
-        self.table.store(owner, spot, Bounds::exact(value), None);
+        let value = self.recording.value(vertex.place, vertex.depth);
+        let owner = self.owner(vertex.depth, worker);
+        self.table.store(owner, vertex, Bounds::exact(value), None);
         value
     }
 
     /// MT, without a message: a small subtree is searched where its root is.
-    fn search(&mut self, worker: u16, spot: Vertex, gamma: Value) -> Value {
-        let owner = self.owner(spot.depth, worker);
-        if let Some(g) = self.table.get(owner, spot).bounds.answer(Window::null(gamma)) {
+    fn search(&mut self, worker: u16, vertex: Vertex, gamma: Value) -> Value {
+        let owner = self.owner(vertex.depth, worker);
+        if let Some(g) = self.table.get(owner, vertex).bounds.answer(Window::null(gamma)) {
             self.counts.transposition += 1;
             return g;
         }
         let nothing: Rc<[u32]> = Rc::from([]);
-        let children = if spot.depth == 0 { nothing } else { self.recording.children(spot.place) };
+        let children =
+            if vertex.depth == 0 { nothing } else { self.recording.children(vertex.place) };
         if children.is_empty() {
-            return self.leaf(worker, spot);
+            return self.leaf(worker, vertex);
         }
         self.counts.interior += 1;
         let mut inquiry = Inquiry::new(gamma);
-        for child in in_order(children.len(), self.best_move(worker, spot)) {
-            let below_it = spot.child(children[usize::from(child)]);
+        for child in in_order(children.len(), self.best_move(worker, vertex)) {
+            let below_it = vertex.child(children[usize::from(child)]);
             let g = self.search(worker, below_it, below(gamma));
             if inquiry.hear(child, g) {
                 break;
             }
         }
         let (bounds, best) = inquiry.proof();
-        self.table.store(owner, spot, bounds, best);
+        self.table.store(owner, vertex, bounds, best);
         inquiry.g
     }
 }

@@ -54,15 +54,15 @@ impl<'a, 'g, G: Game> World<'a, 'g, G> {
     }
 
     /// Whether a worker must ask another one about a node.
-    fn is_far(&self, worker: u16, spot: Vertex) -> bool {
+    fn is_far(&self, worker: u16, vertex: Vertex) -> bool {
         self.machine.is_cluster()
-            && spot.depth > self.machine.local
-            && home(spot.place, self.workers) != worker
+            && vertex.depth > self.machine.local
+            && home(vertex.place, self.workers) != worker
     }
 
     /// How long a worker waits for what is known of a node.
-    fn fetch(&mut self, worker: u16, spot: Vertex) -> u64 {
-        if !self.is_far(worker, spot) {
+    fn fetch(&mut self, worker: u16, vertex: Vertex) -> u64 {
+        if !self.is_far(worker, vertex) {
             return 0;
         }
         self.messages += 2;
@@ -70,8 +70,8 @@ impl<'a, 'g, G: Game> World<'a, 'g, G> {
     }
 
     /// How long it takes a worker to tell of a node; it does not wait for an answer.
-    fn put(&mut self, worker: u16, spot: Vertex) -> u64 {
-        if !self.is_far(worker, spot) {
+    fn put(&mut self, worker: u16, vertex: Vertex) -> u64 {
+        if !self.is_far(worker, vertex) {
             return 0;
         }
         self.messages += 1;
@@ -81,7 +81,7 @@ impl<'a, 'g, G: Game> World<'a, 'g, G> {
 
 /// A node whose children are being searched.
 struct WalkFrame {
-    spot: Vertex,
+    vertex: Vertex,
     inquiry: Inquiry,
     children: Rc<[u32]>,
     /// Places in the recorded order, in the order of this search.
@@ -96,11 +96,11 @@ struct WalkFrame {
 impl WalkFrame {
     /// Whether its workers leave notes for each other.
     fn defers(&self, scheme: WorkScheme) -> bool {
-        scheme == WorkScheme::Deferring && self.spot.depth > LEAST_DEPTH
+        scheme == WorkScheme::Deferring && self.vertex.depth > LEAST_DEPTH
     }
 
     fn current(&self) -> Vertex {
-        self.spot.child(self.children[usize::from(self.current)])
+        self.vertex.child(self.children[usize::from(self.current)])
     }
 }
 
@@ -138,7 +138,7 @@ impl Walker {
     /// Visits one node.
     pub(super) fn step<G: Game>(&mut self, world: &mut World<'_, '_, G>) -> Stepped {
         let mut answer =
-            self.pending.take().and_then(|(spot, gamma)| self.visit(world, spot, gamma));
+            self.pending.take().and_then(|(vertex, gamma)| self.visit(world, vertex, gamma));
         while let Some(g) = answer {
             let Some(frame) = self.stack.last_mut() else { break };
             let cut = frame.inquiry.hear(frame.current, g);
@@ -167,27 +167,28 @@ impl Walker {
     fn visit<G: Game>(
         &mut self,
         world: &mut World<'_, '_, G>,
-        spot: Vertex,
+        vertex: Vertex,
         gamma: Value,
     ) -> Option<Value> {
-        if let Some(g) = self.known(world, spot, gamma) {
+        if let Some(g) = self.known(world, vertex, gamma) {
             world.counts.transposition += 1;
             return Some(g);
         }
         let nothing: Rc<[u32]> = Rc::from([]);
-        let children = if spot.depth == 0 { nothing } else { world.recording.children(spot.place) };
+        let children =
+            if vertex.depth == 0 { nothing } else { world.recording.children(vertex.place) };
         if children.is_empty() {
             world.counts.leaf += 1;
-            let value = world.recording.value(spot.place, spot.depth);
-            self.store(world, spot, Bounds::exact(value), None);
+            let value = world.recording.value(vertex.place, vertex.depth);
+            self.store(world, vertex, Bounds::exact(value), None);
             return Some(value);
         }
         world.counts.interior += 1;
-        let order = self.order(world, spot, children.len());
+        let order = self.order(world, vertex, children.len());
         let (inquiry, put_off) = (Inquiry::new(gamma), Vec::new());
         let (next, taken_up, current) = (0, 0, 0);
         self.stack.push(WalkFrame {
-            spot,
+            vertex,
             inquiry,
             children,
             order,
@@ -203,12 +204,12 @@ impl Walker {
     fn known<G: Game>(
         &mut self,
         world: &mut World<'_, '_, G>,
-        spot: Vertex,
+        vertex: Vertex,
         gamma: Value,
     ) -> Option<Value> {
-        let entry = world.table.get(world.owner(spot.depth, self.number), spot);
-        if self.fetched.take() != Some(spot) {
-            self.waited += world.fetch(self.number, spot);
+        let entry = world.table.get(world.owner(vertex.depth, self.number), vertex);
+        if self.fetched.take() != Some(vertex) {
+            self.waited += world.fetch(self.number, vertex);
         }
         entry.bounds.answer(Window::null(gamma))
     }
@@ -216,13 +217,13 @@ impl Walker {
     fn store<G: Game>(
         &mut self,
         world: &mut World<'_, '_, G>,
-        spot: Vertex,
+        vertex: Vertex,
         bounds: Bounds,
         best: Option<u16>,
     ) {
-        let owner = world.owner(spot.depth, self.number);
-        self.waited += world.put(self.number, spot);
-        world.table.store(owner, spot, bounds, best);
+        let owner = world.owner(vertex.depth, self.number);
+        self.waited += world.put(self.number, vertex);
+        world.table.store(owner, vertex, bounds, best);
     }
 
     /// The children in the order of this worker: all but the leader add something to the
@@ -230,14 +231,14 @@ impl Walker {
     fn order<G: Game>(
         &self,
         world: &mut World<'_, '_, G>,
-        spot: Vertex,
+        vertex: Vertex,
         children: usize,
     ) -> Vec<u16> {
         let worker = self.number;
-        let first = world.table.best_move(|depth| world.owner(depth, worker), spot);
+        let first = world.table.best_move(|depth| world.owner(depth, worker), vertex);
         let mut order = in_order(children, first);
         if worker > 0 {
-            let merits = world.recording.merits(spot.place);
+            let merits = world.recording.merits(vertex.place);
             let known = usize::from(first.is_some()).min(children);
             let merit = |&i: &u16| Reverse(merits[usize::from(i)] + difference(i, worker));
             order[known..].sort_by_key(merit);
@@ -248,11 +249,11 @@ impl Walker {
     /// A child has answered: goes on to the next one, or answers for the node.
     fn after_child<G: Game>(&mut self, world: &mut World<'_, '_, G>, cut: bool) -> Option<Value> {
         let frame = self.stack.last()?;
-        let (spot, gamma, child) = (frame.spot, frame.inquiry.gamma, frame.current());
+        let (vertex, gamma, child) = (frame.vertex, frame.inquiry.gamma, frame.current());
         if frame.defers(world.scheme) {
             self.mark(world, child, false);
             // Meanwhile another worker may have come to the end of this node.
-            if !cut && let Some(g) = self.known(world, spot, gamma) {
+            if !cut && let Some(g) = self.known(world, vertex, gamma) {
                 world.counts.transposition += 1;
                 self.stack.pop();
                 return Some(g);
@@ -268,16 +269,16 @@ impl Walker {
             let frame = self.stack.last_mut()?;
             let Some((child, may_wait)) = next_turn(frame) else { return self.conclude(world) };
             frame.current = child;
-            let (spot, gamma) = (frame.current(), below(frame.inquiry.gamma));
+            let (vertex, gamma) = (frame.current(), below(frame.inquiry.gamma));
             if frame.defers(scheme) {
-                if may_wait && self.is_searched(world, spot) {
+                if may_wait && self.is_searched(world, vertex) {
                     let frame = self.stack.last_mut()?;
                     frame.put_off.push(child);
                     continue;
                 }
-                self.mark(world, spot, true);
+                self.mark(world, vertex, true);
             }
-            self.pending = Some((spot, gamma));
+            self.pending = Some((vertex, gamma));
             return None;
         }
     }
@@ -286,20 +287,20 @@ impl Walker {
     fn conclude<G: Game>(&mut self, world: &mut World<'_, '_, G>) -> Option<Value> {
         let frame = self.stack.pop()?;
         let (bounds, best) = frame.inquiry.proof();
-        self.store(world, frame.spot, bounds, best);
+        self.store(world, frame.vertex, bounds, best);
         Some(frame.inquiry.g)
     }
 
     /// Whether another worker is at a node, as far as is noted.
-    fn is_searched<G: Game>(&mut self, world: &mut World<'_, '_, G>, spot: Vertex) -> bool {
-        self.waited += world.fetch(self.number, spot);
-        self.fetched = Some(spot);
-        world.notes.contains(&packed(Owner::All, spot))
+    fn is_searched<G: Game>(&mut self, world: &mut World<'_, '_, G>, vertex: Vertex) -> bool {
+        self.waited += world.fetch(self.number, vertex);
+        self.fetched = Some(vertex);
+        world.notes.contains(&packed(Owner::All, vertex))
     }
 
-    fn mark<G: Game>(&mut self, world: &mut World<'_, '_, G>, spot: Vertex, searched: bool) {
-        self.waited += world.put(self.number, spot);
-        let note = packed(Owner::All, spot);
+    fn mark<G: Game>(&mut self, world: &mut World<'_, '_, G>, vertex: Vertex, searched: bool) {
+        self.waited += world.put(self.number, vertex);
+        let note = packed(Owner::All, vertex);
         let _ = if searched { world.notes.insert(note) } else { world.notes.remove(&note) };
     }
 }
