@@ -72,3 +72,15 @@ impl From<&str> for Scalar {
 /// assert_eq!(serde_json::to_string(&row).unwrap(), r#"{"leaf":11}"#);
 /// ```
 pub type Row = BTreeMap<String, Scalar>;
+
+/// Anything that has values by the names of columns.
+pub(crate) trait Columns {
+    /// The value of a column, if it is there.
+    fn value(&self, column: &str) -> Option<Scalar>;
+}
+
+impl Columns for Row {
+    fn value(&self, column: &str) -> Option<Scalar> {
+        self.get(column).cloned()
+    }
+}

@@ -14,5 +14,6 @@ mod report;
 mod rerun;
 mod runner;
 mod simulation;
+mod size;
 mod tables;
 mod verdicts;

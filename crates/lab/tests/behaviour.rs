@@ -17,7 +17,7 @@ use std::sync::Arc;
 use nullwindow::catalogue::CATALOGUE;
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::selective::{Driver, Technique};
-use nullwindow_engine::{FirstGuess, LeafEffort, Matching, Scheme, TableSize};
+use nullwindow_engine::{FirstGuess, LeafEffort, Matching, Scheme, TableSize, ThreadSharing};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::Values;
 use nullwindow_lab::cell::{
@@ -89,6 +89,15 @@ fn of_game(game: GameId) -> Vec<(String, Cell)> {
     varied("levels", &|cell| cell.levels = true);
     varied("minimal", &|cell| (cell.minimal, cell.depth) = (MinimalSizes::All, 4));
     varied("blame", &|cell| (cell.blame, cell.depth) = (true, 4));
+    for (sharing, name) in [
+        (ThreadSharing::Lazy, "lazy"),
+        (ThreadSharing::Deferring, "deferring"),
+        (ThreadSharing::Speculative, "speculative"),
+    ] {
+        varied(&format!("three workers, {name}"), &|cell| {
+            (cell.workers, cell.sharing) = (Some(3), sharing);
+        });
+    }
     varied("exact leaves", &|cell| cell.effort = LeafEffort::Exact);
     varied("with subtree-sizes", &|cell| {
         cell.with = vec![Enhancement::SubtreeSizes.to_string()];
@@ -222,8 +231,10 @@ fn every_kind_of_cell_has_a_version() {
     for (name, cell) in cells {
         let behaviour = behaviour(&cell.spec());
         let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();
-        let sizes =
-            ["minimal", "blame", "selective"].iter().any(|name| cell.spec().get(name).is_some());
+        let sizes = ["minimal", "blame", "selective", "workers"]
+            .iter()
+            .any(|name| cell.spec().get(name).is_some());
+        let sizes = sizes && !matches!(cell, Cell::Simulation(_));
         assert_eq!(parts.len(), if sizes { 3 } else { 2 }, "{name}: {behaviour}");
         assert!(parts.iter().all(|(_, version)| *version != "0"), "{name}: {behaviour}");
     }

@@ -109,8 +109,7 @@ fn a_select_needs_no_join() {
     assert_eq!(number("SELECT count(*) FROM trees JOIN cells USING (cell) WHERE current"), 300);
     assert_eq!(number("SELECT count(*) FROM rows WHERE json_extract(json, '$.leaf') IS NULL"), 0);
     assert_eq!(number("SELECT count(*) FROM cells WHERE json_extract(spec, '$.trees') = 5"), 60);
-    let leaf =
-        holdings.cells().flat_map(|cell| &cell.rows).map(|row| row["leaf"].as_f64().unwrap());
+    let leaf = holdings.cells().flat_map(|cell| cell.rows).map(|row| row["leaf"].as_f64().unwrap());
     assert_eq!(number("SELECT sum(leaf) FROM trees") as f64, leaf.sum::<f64>());
     let left = fs::read_dir(folder.root()).unwrap().flatten();
     let left: Vec<_> = left.map(|entry| entry.file_name()).collect();

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
@@ -50,6 +50,14 @@ impl Chosen {
         open(self.experiments.as_deref())
     }
 
+    /// The same in every folder.
+    pub fn absolute(&self) -> Result<Chosen> {
+        let absolute =
+            |path: &PathBuf| std::path::absolute(path).with_context(|| path.display().to_string());
+        let experiments = self.experiments.clone().or_else(usual).as_ref().map(absolute);
+        Ok(Chosen { experiments: experiments.transpose()?, ..self.clone() })
+    }
+
     /// The cells that are asked for.
     pub fn cells(&self, laboratory: &Laboratory) -> Result<Vec<Cell>> {
         Ok(laboratory.cells(self.edition(), &self.only)?)
@@ -58,13 +66,16 @@ impl Chosen {
 
 /// The experiments of a folder, of the usual folder, or those built in.
 pub fn open(folder: Option<&Path>) -> Result<Laboratory> {
-    let usual = Path::new(USUAL);
-    match folder {
+    match folder.map(PathBuf::from).or_else(usual) {
         Some(folder) if !folder.is_dir() => bail!("{}: no such folder", folder.display()),
-        Some(folder) => Ok(Laboratory::open(folder)?),
-        None if has_experiments(usual) => Ok(Laboratory::open(usual)?),
+        Some(folder) => Ok(Laboratory::open(&folder)?),
         None => Ok(Laboratory::shipped()?),
     }
+}
+
+/// The usual folder, if there are experiments in it.
+fn usual() -> Option<PathBuf> {
+    Some(PathBuf::from(USUAL)).filter(|folder| has_experiments(folder))
 }
 
 /// Where experiments usually are.

@@ -1,9 +1,11 @@
 //! `nullwindow lab export`: what was measured, as tables.
 
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
+use nullwindow_lab::record::Record;
 use nullwindow_lab::store::{Holdings, Sheet};
 
 use super::chosen::ResultsArgs;
@@ -17,11 +19,17 @@ use crate::table::{table, text};
 /// one for each kind of row, such as iterations or trees. Without a name, lists
 /// the tables. --counts omits everything that may differ between two runs: times,
 /// machine and code.
+///
+/// 'records' is not a table: it prints the records themselves, a line of JSON for each
+/// cell, in the order of their identities. With --counts it leaves out the fields machine,
+/// limits, worker, started, seconds and check and all columns that are times, so that two
+/// runs of one program print the same bytes.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab export
   nullwindow lab export iterations > iterations.csv
   nullwindow lab export trees --json
+  nullwindow lab export records --counts | sha256sum
   nullwindow lab export --out tables")]
 pub struct Args {
     /// The table to print
@@ -42,6 +50,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let holdings = Holdings::read(&args.results.folder())?;
     holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
+    if args.table.as_deref() == Some("records") && args.out.is_none() {
+        return records(&holdings, args.counts);
+    }
     let mut tables = Sheet::all(&holdings);
     if args.counts {
         tables = tables.into_iter().map(Sheet::counts).collect();
@@ -57,6 +68,19 @@ pub fn run(args: &Args) -> Result<()> {
         (None, Some(_)) if args.json => print_json(&tables[0].to_json()),
         (None, Some(_)) => print(&tables[0].to_csv()),
         (None, None) => list(&tables, args.json),
+    }
+}
+
+/// The records, in the order of their cells.
+fn records(holdings: &Holdings, counts: bool) -> Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let line = |record: &Record| if counts { record.lasting_line() } else { record.to_line() };
+    let mut records = holdings.cells();
+    let written = records.try_for_each(|record| writeln!(out, "{}", line(&record)));
+    match written.and_then(|()| out.flush()) {
+        // A reader that has closed the pipe has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done.context("cannot write to standard output"),
     }
 }
 

@@ -48,8 +48,7 @@ struct Listing<'a> {
 
 pub fn run(args: &Args) -> Result<()> {
     let laboratory = open(args.experiments.as_deref())?;
-    let count = |edition, only: &[String]| Ok(laboratory.cells(edition, only)?.len());
-    let all = |edition| -> Result<usize> { count(edition, &[]) };
+    let all = |edition| count(&laboratory, edition, &[]);
     let listed = |e| listed(&laboratory, e);
     let listing = Listing {
         experiments: laboratory.experiments().iter().map(listed).collect::<Result<_>>()?,
@@ -67,9 +66,15 @@ fn listed<'a>(laboratory: &'a Laboratory, experiment: &'a Experiment) -> Result<
         source: &experiment.source,
         question: &experiment.question,
         claims: experiment.measures.iter().map(|m| m.claim.as_str()).collect(),
-        quick_cells: laboratory.cells(Edition::Quick, &only)?.len(),
-        full_cells: laboratory.cells(Edition::Full, &only)?.len(),
+        quick_cells: count(laboratory, Edition::Quick, &only)?,
+        full_cells: count(laboratory, Edition::Full, &only)?,
     })
+}
+
+fn count(laboratory: &Laboratory, edition: Edition, only: &[String]) -> Result<usize> {
+    let mut cells = 0;
+    laboratory.each_cell(edition, only, &mut |_| cells += 1)?;
+    Ok(cells)
 }
 
 fn show(listing: &Listing) -> String {

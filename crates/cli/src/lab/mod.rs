@@ -1,19 +1,26 @@
 //! `nullwindow lab`: experiments, their cells, their records; one file for each
 //! subcommand.
 
+mod cells;
 mod chosen;
+mod cluster;
+mod collect;
 mod export;
 mod list;
 mod merge;
 mod new;
 mod report;
+mod report_summary;
 mod reproduce;
 mod resume;
 mod run;
 mod session;
 mod status;
+mod submission;
+mod submit;
 mod summary;
 mod until_decided;
+mod work;
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, Subcommand};
@@ -33,6 +40,7 @@ pub use reproduce::{Args as ReproduceArgs, run as reproduce};
   nullwindow lab run --only node-counts
   nullwindow lab run --full --shard 2/7
   nullwindow lab run --until-decided --cpu-budget 2h
+  nullwindow lab submit --on slurm --tasks 500 --full
   nullwindow lab merge /elsewhere/results
   nullwindow lab report")]
 pub struct Args {
@@ -51,6 +59,10 @@ enum LabCommand {
     Export(export::Args),
     Report(report::Args),
     New(new::Args),
+    Cells(cells::Args),
+    Work(work::Args),
+    Submit(submit::Args),
+    Collect(collect::Args),
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -63,5 +75,9 @@ pub fn run(args: &Args) -> Result<()> {
         LabCommand::Export(args) => export::run(args),
         LabCommand::Report(args) => report::run(args),
         LabCommand::New(args) => new::run(args),
+        LabCommand::Cells(args) => cells::run(args),
+        LabCommand::Work(args) => work::run(args),
+        LabCommand::Submit(args) => submit::run(args),
+        LabCommand::Collect(args) => collect::run(args),
     }
 }

@@ -7,13 +7,14 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::matches;
-use nullwindow_lab::report;
+use nullwindow_lab::report::{self, Report};
 use nullwindow_lab::store::{Folder, Holdings};
 
 use super::chosen::{ResultsArgs, open};
+use super::report_summary::markdown;
 use super::summary::{Summary, show};
 use crate::destination::folder;
-use crate::output::{print, print_json};
+use crate::output::{print, print_json, write_file};
 
 /// Write the report from stored results, without running anything.
 ///
@@ -23,7 +24,8 @@ use crate::output::{print, print_json};
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab report
-  nullwindow lab report --full --results /scratch/results --out report")]
+  nullwindow lab report --full --results /scratch/results --out report
+  nullwindow lab report --summary summary.md")]
 pub struct Args {
     /// Report the edition with the papers' own depths and table sizes
     #[arg(long)]
@@ -37,6 +39,9 @@ pub struct Args {
     /// Folder for the report (default: report/ in the results)
     #[arg(long, value_name = "DIR", value_parser = folder())]
     out: Option<PathBuf>,
+    /// Write a summary as Markdown to this file too
+    #[arg(long, value_name = "FILE")]
+    summary: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -47,7 +52,11 @@ pub fn run(args: &Args) -> Result<()> {
     let edition = if args.full { Edition::Full } else { Edition::Quick };
     let laboratory = open(args.experiments.as_deref())?;
     let out = args.out.clone().unwrap_or_else(|| folder.report());
-    write(&laboratory, edition, &folder, &out, args.json)
+    let report = make(&laboratory, edition, &folder)?;
+    if let Some(path) = &args.summary {
+        write_file(path, &markdown(&report))?;
+    }
+    tell(&report, &out, args.json)
 }
 
 /// Makes the report, writes it and tells what is in it.
@@ -58,6 +67,11 @@ pub fn write(
     out: &std::path::Path,
     json: bool,
 ) -> Result<()> {
+    tell(&make(laboratory, edition, folder)?, out, json)
+}
+
+/// The report of what is stored in a folder.
+fn make(laboratory: &Laboratory, edition: Edition, folder: &Folder) -> Result<Report> {
     let holdings = Holdings::read(folder)?;
     holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
     if holdings.is_empty() {
@@ -65,9 +79,14 @@ pub fn write(
     }
     let mut report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
     report.sections.extend(matches::section(&matches::stored_matches(&folder.matches())?));
-    let page = report::write(&report, out)?;
+    Ok(report)
+}
+
+/// Writes a report and tells what is in it.
+fn tell(report: &Report, out: &std::path::Path, json: bool) -> Result<()> {
+    let page = report::write(report, out)?;
     match json {
-        true => print_json(&Summary::of(&report, &page)),
-        false => print(&show(&report, &page)),
+        true => print_json(&Summary::of(report, &page)),
+        false => print(&show(report, &page)),
     }
 }

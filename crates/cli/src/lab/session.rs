@@ -107,7 +107,7 @@ impl SessionArgs {
 }
 
 /// This program, with the commit that its build found.
-fn code() -> Code {
+pub fn code() -> Code {
     Code::built_from(option_env!("NULLWINDOW_COMMIT"))
 }
 

@@ -1,14 +1,17 @@
 //! `nullwindow lab status`: what is done, stale, missing or damaged.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_lab::cell::Cell;
-use nullwindow_lab::record::CellId;
+use nullwindow_lab::experiment::NamedCell;
 use nullwindow_lab::runner::Job;
-use nullwindow_lab::store::Holdings;
+use nullwindow_lab::store::{Folder, Holdings, TaskFiles};
 use serde::Serialize;
 
 use super::chosen::{Chosen, ResultsArgs};
+use super::cluster::Scheduler;
+use super::submission::{Submission, SubmittedJob};
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
@@ -37,6 +40,8 @@ struct Line {
     done: usize,
     stale: usize,
     missing: usize,
+    /// Of what is not done, by estimate.
+    cpu_hours_left: f64,
 }
 
 #[derive(Serialize)]
@@ -48,13 +53,68 @@ struct Status {
     stored_cells: usize,
     files: Vec<String>,
     damage: Vec<String>,
+    /// What was handed to a scheduler.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    submitted: Option<Submitted>,
+}
+
+#[derive(Serialize)]
+struct Submitted {
+    jobs: Vec<SubmittedJob>,
+    /// Tasks that have cells left.
+    open_tasks: usize,
+    /// How many cells those are.
+    open_cells: usize,
+    /// Tasks with cells left that no scheduler has: they failed or were cancelled.
+    ended_tasks: usize,
+    /// How many tasks the schedulers still know, by state.
+    states: BTreeMap<String, usize>,
+    /// Schedulers that could not be asked.
+    silent: Vec<Scheduler>,
+}
+
+impl Submitted {
+    fn of(submission: Submission, folder: &Folder, holdings: &Holdings) -> Result<Submitted> {
+        let (open, state) = (TaskFiles::of(folder).open(holdings)?, submission.state());
+        let active = state.active();
+        Ok(Submitted {
+            jobs: submission.jobs,
+            open_tasks: open.left.len(),
+            open_cells: open.cells.len(),
+            ended_tasks: open.left.keys().filter(|task| !active.contains(task)).count(),
+            states: state.counts().into_iter().map(|(state, n)| (state.to_string(), n)).collect(),
+            silent: state.silent,
+        })
+    }
+
+    fn show(&self) -> String {
+        let Submitted { open_tasks, open_cells, ended_tasks, states, silent, .. } = self;
+        let mut told = match open_tasks {
+            0 => "submitted: all cells are stored".to_string(),
+            n => format!("submitted: {open_cells} cells left in {n} tasks"),
+        };
+        let states: Vec<String> = states.iter().map(|(state, n)| format!("{n} {state}")).collect();
+        if !states.is_empty() {
+            told += &format!("; in the queue: {}", states.join(", "));
+        }
+        told +=
+            &silent.iter().map(|s| format!("; {} does not answer", s.name())).collect::<String>();
+        if *ended_tasks > 0 {
+            told += &format!("; {ended_tasks} tasks have ended with cells left: submit again");
+        }
+        told + "\n"
+    }
 }
 
 pub fn run(args: &Args) -> Result<()> {
     let (folder, laboratory) = (args.results.folder(), args.chosen.laboratory()?);
     let holdings = Holdings::read(&folder)?;
+    let submission = Submission::read(&folder)?;
     let count = |id: &str, only: &[String]| -> Result<Line> {
-        Ok(line(id, &laboratory.cells(args.chosen.edition(), only)?, &holdings))
+        let mut line = Line::new(id);
+        laboratory
+            .each_cell(args.chosen.edition(), only, &mut |cell| line.see(&cell, &holdings))?;
+        Ok(line)
     };
     let all = count("each cell once", &args.chosen.only)?;
     let wanted = |id: &String| args.chosen.only.is_empty() || args.chosen.only.contains(id);
@@ -66,23 +126,35 @@ pub fn run(args: &Args) -> Result<()> {
         stored_cells: holdings.len(),
         files: folder.files()?.iter().map(|path| path.display().to_string()).collect(),
         damage: holdings.damage().iter().map(|damage| damage.to_string()).collect(),
+        submitted: submission.map(|s| Submitted::of(s, &folder, &holdings)).transpose()?,
     };
     if args.json { print_json(&status) } else { print(&show(&status)) }
 }
 
-fn line(experiment: &str, cells: &[Cell], holdings: &Holdings) -> Line {
-    let mut line =
-        Line { experiment: experiment.into(), cells: cells.len(), done: 0, stale: 0, missing: 0 };
-    for cell in cells {
-        let spec = cell.spec();
-        let id = CellId::of(&spec);
-        match holdings.has(&id) {
-            true if holdings.is_done(&id, &spec) => line.done += 1,
-            true => line.stale += 1,
-            false => line.missing += 1,
-        }
+impl Line {
+    fn new(experiment: &str) -> Line {
+        let experiment = experiment.to_string();
+        Line { experiment, cells: 0, done: 0, stale: 0, missing: 0, cpu_hours_left: 0.0 }
     }
-    line
+
+    fn see(&mut self, cell: &NamedCell, holdings: &Holdings) {
+        self.cells += 1;
+        if holdings.is_done(&cell.id, &cell.spec) {
+            self.done += 1;
+            return;
+        }
+        match holdings.has(&cell.id) {
+            true => self.stale += 1,
+            false => self.missing += 1,
+        }
+        self.cpu_hours_left += cell.cell.weight() / 3600.0;
+    }
+}
+
+/// The names of some files, or their number if there are many.
+fn files(files: &[String]) -> String {
+    const FEW: usize = 10;
+    if files.len() <= FEW { files.join(", ") } else { format!("{} files", files.len()) }
 }
 
 fn show(status: &Status) -> String {
@@ -91,7 +163,11 @@ fn show(status: &Status) -> String {
         let counts = [l.cells, l.done, l.stale, l.missing].map(|n| n.to_string());
         out.add_row(std::iter::once(l.experiment.clone()).chain(counts));
     }
-    let stored = format!("{} cells stored in {}", status.stored_cells, status.files.join(", "));
+    let mut stored = format!("{} cells stored in {}", status.stored_cells, files(&status.files));
+    if status.all.cpu_hours_left > 0.0 {
+        stored += &format!("\nabout {:.1} CPU-hours left by estimate", status.all.cpu_hours_left);
+    }
     let damage: String = status.damage.iter().map(|line| format!("{line}\n")).collect();
-    format!("The {} edition:\n\n{}\n{stored}\n{damage}", status.edition, text(&out))
+    let submitted = status.submitted.as_ref().map_or(String::new(), Submitted::show);
+    format!("The {} edition:\n\n{}\n{stored}\n{damage}{submitted}", status.edition, text(&out))
 }

@@ -84,7 +84,7 @@ impl ServedLab {
         for experiment in laboratory.experiments() {
             let only = [experiment.id.clone()];
             let cells = laboratory.cells(Edition::Quick, &only).map_err(failed)?;
-            let stored = cells.iter().filter(|cell| holdings.get(&id(cell)).is_some()).count();
+            let stored = cells.iter().filter(|cell| holdings.has(&id(cell))).count();
             list.push(json!({
                 "id": experiment.id, "title": experiment.title, "source": experiment.source,
                 "question": experiment.question, "cells": cells.len(), "stored": stored,

@@ -7,35 +7,49 @@ use super::observations::text;
 use crate::experiment::equal;
 use crate::{Row, Scalar};
 
-/// The first two searches that disagree, in words.
-pub(super) fn contradiction(rows: &[Row]) -> Option<String> {
-    let mut values: BTreeMap<String, (&Scalar, String)> = BTreeMap::new();
-    for row in rows {
+/// What searches have said so far.
+#[derive(Default)]
+pub(super) struct Agreement {
+    /// By position and depth, the value and who found it.
+    values: BTreeMap<String, (Scalar, String)>,
+    /// The first two searches that disagree, in words.
+    pub contradiction: Option<String>,
+}
+
+impl Agreement {
+    /// Compares a row with those before.
+    pub(super) fn see(&mut self, row: &Row) {
         let exact = text(row, "matching") == "exact" && text(row, "row") == "iteration";
         let full_width = text(row, "selective") == "off";
-        let Some(value) = row.get("value").filter(|_| exact && full_width) else { continue };
+        let Some(value) = row.get("value").filter(|_| exact && full_width) else { return };
         let columns = ["game", "set", "position", "depth", "grain"];
         let node = columns.map(|c| text(row, c)).join(" ");
         let algorithm = text(row, "algorithm");
-        match values.get(&node) {
+        match self.values.get(&node) {
             Some((known, other)) if !equal(known, value) => {
-                return Some(format!(
+                let said = format!(
                     "{algorithm} found the value {value} where {other} found {known}, at {node}; \
                      please report this"
-                ));
+                );
+                self.contradiction.get_or_insert(said);
             }
             Some(_) => {}
             None => {
-                values.insert(node, (value, algorithm));
+                self.values.insert(node, (value.clone(), algorithm));
             }
         }
     }
-    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn contradiction(rows: &[Row]) -> Option<String> {
+        let mut agreement = Agreement::default();
+        rows.iter().for_each(|row| agreement.see(row));
+        agreement.contradiction
+    }
 
     fn found(selective: &str, algorithm: &str, value: i64) -> Row {
         let words = [

@@ -5,8 +5,10 @@ use nullwindow_report::stats::{self, Clusters, Estimate};
 
 use super::curve::Curves;
 use super::observations::Observations;
+use super::row_table::TableRow;
 use super::sample::{UnitSample, by_unit, counterparts, origins, selected};
 use crate::experiment::{Mean, Measure, MeasureKind, Quantity, Relation, Selection, equal};
+use crate::row::Columns;
 
 /// The rows a claim is about.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
@@ -58,12 +60,12 @@ fn holds(
         let theirs = counterparts(all, rows, to);
         let holds = match relation {
             Relation::Same => {
-                let of = |row: &crate::Row| row.get(&quantity.column).cloned();
-                let ours = rows.first().and_then(|&i| of(&all.rows[i]));
-                ours.zip(theirs.first().and_then(|row| of(row))).map(|(a, b)| equal(&a, &b))
+                let of = |row: TableRow| row.value(&quantity.column);
+                let ours = rows.first().and_then(|&i| of(all.row(i)));
+                ours.zip(theirs.first().and_then(|row| of(*row))).map(|(a, b)| equal(&a, &b))
             }
             _ => {
-                let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
+                let ours = quantity.of(rows.iter().map(|&i| all.row(i)));
                 let theirs = quantity.of(theirs.into_iter()).map(|x| x * times);
                 ours.zip(theirs).map(|(a, b)| match relation {
                     Relation::Less => a < b,
@@ -126,8 +128,8 @@ fn span(
 /// The paper's own number with its sampling error, from the rows that it prints. They
 /// have some of the columns of ours.
 pub(super) fn of_paper(measure: &Measure, paper: &Observations) -> Option<Estimate> {
-    let there = |i: &usize| measure.of.tolerates(&paper.rows[*i]);
-    let rows: Vec<usize> = (0..paper.rows.len()).filter(there).collect();
+    let there = |i: &usize| measure.of.tolerates(&paper.row(*i));
+    let rows: Vec<usize> = (0..paper.len()).filter(there).collect();
     let sample = |to| UnitSample::of(paper, &rows, &measure.quantity, to);
     let estimate = match &measure.kind {
         MeasureKind::Ratio => sample(measure.to.as_ref()).estimate(Mean::Geometric, true),

@@ -67,7 +67,7 @@ pub fn behind(
 }
 
 fn rows_of(figure: &Figure, all: &Observations, group: &Group) -> Behind {
-    let row = |&i: &usize| Some(CellRow { cell: all.cell_of[i]?, row: all.rows[i].clone() });
+    let row = |&i: &usize| Some(CellRow { cell: all.cell_of(i)?, row: all.row(i).to_row() });
     let base = match &figure.baseline {
         Some(baseline) => counterpart_rows(all, &group.rows, baseline),
         None => Vec::new(),

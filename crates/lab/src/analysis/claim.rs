@@ -91,7 +91,7 @@ fn line(stated: &Stated) -> ClaimLine {
 }
 
 fn is_of_trees(all: &Observations, rows: &[usize]) -> bool {
-    rows.first().is_some_and(|&i| text(&all.rows[i], "row") == "tree")
+    rows.first().is_some_and(|&i| text(&all.row(i), "row") == "tree")
 }
 
 /// What rows are taken over, in words.
@@ -128,7 +128,7 @@ fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
 /// " from 20 games", where several positions are from one.
 fn from_games(all: &Observations, rows: &[usize], positions: usize) -> String {
     let games: BTreeSet<usize> =
-        rows.iter().filter_map(|&i| all.origin(&text(&all.rows[i], "unit"))).collect();
+        rows.iter().filter_map(|&i| all.origin(&text(&all.row(i), "unit"))).collect();
     match games.len() {
         0 => String::new(),
         n if n == positions => String::new(),

@@ -34,7 +34,7 @@ impl Curves {
             places.push(x);
             for (unit, rows) in by_unit(all, &rows) {
                 let base = baseline.map(|b| quantity.of(counterparts(all, &rows, b).into_iter()));
-                let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
+                let ours = quantity.of(rows.iter().map(|&i| all.row(i)));
                 let value = match (ours, base) {
                     (Some(x), Some(Some(b))) => x / b,
                     (Some(x), None) => x,

@@ -65,7 +65,7 @@ fn changes(table: &Tabulated, spec: &EffectTable, all: &Observations) -> Vec<(St
             changes.iter().map(|change| (words(change), change.clone())).collect()
         }
         Changes::Each(column) => {
-            let every: Vec<usize> = (0..all.rows.len()).collect();
+            let every: Vec<usize> = (0..all.len()).collect();
             let values = by_value(all, &every, column).into_iter();
             let change = |value| (name(column, &value), Selection::one(column, value));
             let own =
@@ -91,7 +91,7 @@ impl Sides {
         let bases = grouped(&rows.with(&spec.to));
         let of = |rows: &[usize]| -> BTreeMap<String, f64> {
             let units = by_unit(all, rows).into_iter();
-            let sum = |rows: Vec<usize>| spec.quantity.of(rows.iter().map(|&i| &all.rows[i]));
+            let sum = |rows: Vec<usize>| spec.quantity.of(rows.iter().map(|&i| all.row(i)));
             units.filter_map(|(unit, rows)| Some((unit, sum(rows)?))).collect()
         };
         let mut sides = Vec::new();

@@ -3,7 +3,7 @@
 use nullwindow_report::SampleSize;
 
 use super::observations::{Lookup, Observations};
-use crate::Row;
+use super::row_table::RowTable;
 use crate::cell::Cell;
 use crate::experiment::{Measure, Planned, PositionSets, extension};
 use crate::record::CellId;
@@ -26,11 +26,13 @@ impl ExtendedClaim {
     pub(super) fn of(
         measure: &Measure,
         planned: &[Planned],
-        factors: &[Row],
+        factors: &RowTable,
         sets: &PositionSets,
         lookup: Lookup,
     ) -> ExtendedClaim {
-        let own = extension::of_claim(measure, planned, factors);
+        let is_own = |i: usize| extension::is_of_claim(measure, &factors.row(i));
+        let own: Vec<&Planned> =
+            planned.iter().enumerate().filter(|(i, _)| is_own(*i)).map(|(_, plan)| plan).collect();
         let extension = extension::Extension::new(measure, &own, sets);
         let stored = |planned: &Planned| {
             lookup(&CellId::of(&planned.cell.spec())).is_some_and(|record| record.is_current())

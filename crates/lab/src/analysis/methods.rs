@@ -1,16 +1,17 @@
 //! How the numbers were made: editions, depths, positions, machines, builds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use sha2::{Digest, Sha256};
+
+use super::circumstances::Circumstances;
 use crate::cell::Cell;
 use crate::experiment::{Edition, ExperimentError, Laboratory};
-use crate::record::{Code, Machine};
-use crate::store::StoredCell;
 
 /// What the report is about, and which edition it is where there are two.
 pub(super) fn about(lab: &Laboratory, edition: Edition) -> Result<Vec<String>, ExperimentError> {
     let mut about = lab.introduction().to_vec();
-    if lab.cells(Edition::Quick, &[])? != lab.cells(Edition::Full, &[])? {
+    if fingerprint(lab, Edition::Quick)? != fingerprint(lab, Edition::Full)? {
         let told = match edition {
             Edition::Quick => "This is the quick edition.",
             Edition::Full => "This is the full edition.",
@@ -20,29 +21,18 @@ pub(super) fn about(lab: &Laboratory, edition: Edition) -> Result<Vec<String>, E
     Ok(about)
 }
 
-/// A warning if some records are not what the present code would measure.
-pub(super) fn stale(records: &[&StoredCell]) -> Option<String> {
-    let stale = records.iter().filter(|record| !record.is_current()).count();
-    (stale > 0).then(|| {
-        let all = records.len();
-        format!(
-            "{stale} of {all} records were made by code that behaves differently: run them again"
-        )
-    })
-}
-
 /// Names and what there is to say about them.
 pub(super) fn methods(
     lab: &Laboratory,
     edition: Edition,
-    records: &[&StoredCell],
+    records: &Circumstances,
 ) -> Result<Vec<(String, String)>, ExperimentError> {
     let mut said = vec![("Edition".to_string(), edition.name().to_string())];
     let mut depths: BTreeMap<String, (u16, u16, usize)> = BTreeMap::new();
-    let (mut trees, mut explicit, mut simulated) = (0, 0, 0);
-    let cells = lab.cells(edition, &[])?;
-    for cell in &cells {
-        match cell {
+    let (mut cells, mut trees, mut explicit, mut simulated) = (0, 0, 0, 0);
+    lab.each_cell(edition, &[], &mut |named| {
+        cells += 1;
+        match &named.cell {
             Cell::Game(cell) => {
                 let known = depths.entry(cell.game.to_string()).or_insert((u16::MAX, 0, 0));
                 let (low, high, n) = *known;
@@ -52,7 +42,7 @@ pub(super) fn methods(
             Cell::Explicit(_) => explicit += 1,
             Cell::Simulation(_) => simulated += 1,
         }
-    }
+    })?;
     for (game, (low, high, n)) in depths {
         let depths = match low == high {
             true => format!("depth {low}"),
@@ -69,7 +59,7 @@ pub(super) fn methods(
     if simulated > 0 {
         said.push(("Positions on simulated machines".to_string(), simulated.to_string()));
     }
-    let cells = format!("{} of {} measured", records.len(), cells.len());
+    let cells = format!("{} of {cells} measured", records.cells());
     said.push(("Cells".to_string(), cells));
     said.push((
         "Counts".to_string(),
@@ -92,42 +82,13 @@ pub(super) fn methods(
          figure or table are corrected together by Holm\u{2019}s method."
             .to_string(),
     ));
-    said.push(("Times".to_string(), times(records)));
-    said.extend(days(records).map(|days| ("Measured".to_string(), days)));
-    said.extend(machines(records));
+    said.extend(records.told());
     Ok(said)
 }
 
-fn times(records: &[&StoredCell]) -> String {
-    let most = records.iter().map(|r| r.limits.jobs).max().unwrap_or(1);
-    format!("Processor time of each search, with up to {most} searches running at once.")
-}
-
-/// "2026-11-15 to 2026-11-16": the days on which the records were made.
-fn days(records: &[&StoredCell]) -> Option<String> {
-    let days = || records.iter().filter_map(|record| record.started.get(..10));
-    let (first, last) = (days().min()?, days().max()?);
-    Some(if first == last { first.to_string() } else { format!("{first} to {last}") })
-}
-
-fn machines(records: &[&StoredCell]) -> Vec<(String, String)> {
-    let machines: BTreeSet<String> = records.iter().map(|r| machine(&r.machine)).collect();
-    let builds: BTreeSet<String> = records.iter().map(|r| program(&r.code)).collect();
-    let behaviours: BTreeSet<String> = records.iter().map(|r| r.behaviour.clone()).collect();
-    let list = |set: BTreeSet<String>| set.into_iter().collect::<Vec<_>>().join("; ");
-    vec![
-        ("Machine".to_string(), list(machines)),
-        ("Program".to_string(), list(builds)),
-        ("Behaviour".to_string(), list(behaviours)),
-    ]
-}
-
-fn machine(machine: &Machine) -> String {
-    let Machine { cpu, cores, os } = machine;
-    format!("{cpu}, {cores} cores, {os}")
-}
-
-fn program(code: &Code) -> String {
-    let commit = code.commit.as_deref().unwrap_or("no commit");
-    format!("nullwindow {}, {commit}", code.version)
+/// A hash of the cells of an edition, in their order.
+fn fingerprint(lab: &Laboratory, edition: Edition) -> Result<[u8; 32], ExperimentError> {
+    let mut hash = Sha256::new();
+    lab.each_cell(edition, &[], &mut |named| hash.update(named.id.to_string()))?;
+    Ok(hash.finalize().into())
 }

@@ -4,6 +4,7 @@
 mod agreement;
 mod answer;
 mod behind;
+mod circumstances;
 mod claim;
 mod coverage;
 mod curve;
@@ -15,12 +16,13 @@ mod numbers;
 mod observations;
 mod open;
 mod remarks;
+mod row_table;
 mod sample;
 mod spots;
 mod tabulate;
 mod words;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use nullwindow_report::{ClaimLine, Report, Section};
 use rayon::prelude::*;
@@ -29,13 +31,13 @@ pub use behind::{Behind, CellRow, PointName, behind};
 pub use observations::Lookup;
 pub use open::{OpenClaim, open_claims};
 
-use crate::Row;
 use crate::cell::Cell;
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory, Measure, Planned};
-use crate::record::CellId;
+use circumstances::Circumstances;
 use draw::chart;
 use extend::ExtendedClaim;
-use observations::Observations;
+use observations::{Collector, Observations};
+use row_table::RowTable;
 use spots::{spots, stated};
 
 /// The report of an edition from the cells that `lookup` finds. Cells that are
@@ -48,20 +50,19 @@ pub fn analyse(
     let mut report = Report { title: lab.title().to_string(), ..Report::default() };
     report.about = methods::about(lab, edition)?;
     let parts = lab.experiments().par_iter().map(|e| ExperimentPart::of(lab, e, edition, lookup));
-    let (mut lines, mut used) = (BTreeMap::new(), BTreeSet::new());
+    let (mut lines, mut records) = (BTreeMap::new(), Circumstances::default());
     for part in parts.collect::<Result<Vec<_>, _>>()? {
         report.notices.extend(part.notices);
         report.sections.extend(part.section);
         lines.extend(part.lines);
-        used.extend(part.used);
+        records.join(part.circumstances);
     }
     report.sections.extend(coverage::examples(lab)?);
     report.coverage = coverage::lines(lab);
     let stated = lab.claims().iter();
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
-    let records: Vec<_> = used.iter().filter_map(lookup).collect();
-    report.notices.extend(methods::stale(&records));
+    report.notices.extend(records.stale());
     report.methods = methods::methods(lab, edition, &records)?;
     Ok(report)
 }
@@ -71,7 +72,7 @@ struct ExperimentPart {
     notices: Vec<String>,
     section: Option<Section>,
     lines: BTreeMap<String, ClaimLine>,
-    used: BTreeSet<CellId>,
+    circumstances: Circumstances,
 }
 
 impl ExperimentPart {
@@ -81,14 +82,21 @@ impl ExperimentPart {
         edition: Edition,
         lookup: Lookup,
     ) -> Result<ExperimentPart, ExperimentError> {
-        let planned = experiment.cells(edition, lab.positions())?;
-        let all = Observations::collect(&planned, lookup);
+        // The cells themselves are kept for claims alone, which may add to them.
+        let (mut planned, mut collector) = (Vec::new(), Collector::new(lookup));
+        experiment.each_cell(edition, lab.positions(), &mut |plan| {
+            collector.add(&plan);
+            if !experiment.measures.is_empty() {
+                planned.push(plan);
+            }
+        })?;
+        let all = collector.finish();
         let claims = answered_claims(lab, experiment, &planned, &all, lookup).into_iter();
         let lines = claims.map(|claim| (claim.line.id.clone(), claim.line)).collect();
         let any = all.missing < all.cells;
         let section = any.then(|| section(lab, experiment, &all));
         let notices = notices(experiment, &all);
-        Ok(ExperimentPart { notices, section, lines, used: all.used })
+        Ok(ExperimentPart { notices, section, lines, circumstances: all.circumstances })
     }
 }
 
@@ -109,7 +117,8 @@ fn answered_claims(
     if experiment.measures.is_empty() {
         return Vec::new();
     }
-    let factors: Vec<Row> = planned.iter().map(Planned::factors).collect();
+    let mut factors = RowTable::default();
+    planned.iter().for_each(|plan| factors.push(&plan.factors()));
     let paper = paper(lab, experiment);
     let answer = |measure: &Measure| {
         let stated = lab.claims().iter().find(|c| c.id == measure.claim)?;
@@ -133,9 +142,8 @@ fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
         let Observations { missing, cells, .. } = all;
         notices.push(format!("{}: {missing} of {cells} cells have not been run", experiment.id));
     }
-    notices.extend(
-        agreement::contradiction(&all.rows).map(|said| format!("{}: {said}", experiment.id)),
-    );
+    let contradiction = all.agreement.contradiction.iter();
+    notices.extend(contradiction.map(|said| format!("{}: {said}", experiment.id)));
     notices
 }
 

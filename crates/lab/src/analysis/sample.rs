@@ -6,8 +6,10 @@ use std::collections::BTreeMap;
 use nullwindow_report::stats::{self, Clusters, Estimate, PairedTest};
 
 use super::observations::{Observations, text};
+use super::row_table::TableRow;
+use crate::Scalar;
 use crate::experiment::{Iterations, Mean, Quantity, Selection};
-use crate::{Row, Scalar};
+use crate::row::Columns;
 
 /// Numbers of units, and of the same units at the baseline.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +43,7 @@ impl UnitSample {
         let mut sample = UnitSample::default();
         let units = by_unit(all, rows);
         for (rows, origin) in units.values().zip(origins(all, units.keys())) {
-            let ours = quantity.of(rows.iter().map(|&i| &all.rows[i]));
+            let ours = quantity.of(rows.iter().map(|&i| all.row(i)));
             let base = match baseline {
                 Some(baseline) => quantity.of(counterparts(all, rows, baseline).into_iter()),
                 None => Some(1.0),
@@ -112,7 +114,7 @@ impl UnitSample {
 pub(super) fn by_unit(all: &Observations, rows: &[usize]) -> BTreeMap<String, Vec<usize>> {
     let mut units: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for &i in rows {
-        units.entry(text(&all.rows[i], "unit")).or_default().push(i);
+        units.entry(text(&all.row(i), "unit")).or_default().push(i);
     }
     units
 }
@@ -122,8 +124,8 @@ pub(super) fn counterparts<'a>(
     all: &'a Observations,
     rows: &[usize],
     baseline: &Selection,
-) -> Vec<&'a Row> {
-    counterpart_rows(all, rows, baseline).into_iter().map(|i| &all.rows[i]).collect()
+) -> Vec<TableRow<'a>> {
+    counterpart_rows(all, rows, baseline).into_iter().map(|i| all.row(i)).collect()
 }
 
 /// The same, by their places.
@@ -133,8 +135,8 @@ pub(super) fn counterpart_rows(
     baseline: &Selection,
 ) -> Vec<usize> {
     let changed: Vec<(&str, &Scalar)> = baseline.values().collect();
-    let found = rows.iter().flat_map(|&i| all.counterparts(&all.rows[i], &changed));
-    let mut found: Vec<usize> = found.copied().collect();
+    let found = rows.iter().flat_map(|&i| all.counterparts(i, &changed));
+    let mut found: Vec<usize> = found.collect();
     found.sort_unstable();
     found.dedup();
     found
@@ -143,14 +145,14 @@ pub(super) fn counterpart_rows(
 /// The rows that meet conditions, of the iterations asked for. Rows of levels are
 /// left out unless the conditions name a kind of row.
 pub(super) fn selected(all: &Observations, rows: &Selection, iterations: Iterations) -> Vec<usize> {
-    let usual = |row: &Row| rows.names("row") || text(row, "row") != "level";
-    let wanted = |row: &Row| iterations == Iterations::All || !is_earlier(row);
-    let chosen = |row: &Row| usual(row) && wanted(row) && rows.accepts(row);
-    (0..all.rows.len()).filter(|&i| chosen(&all.rows[i])).collect()
+    let usual = |row: &TableRow| rows.names("row") || text(row, "row") != "level";
+    let wanted = |row: &TableRow| iterations == Iterations::All || !is_earlier(row);
+    let chosen = |row: &TableRow| usual(row) && wanted(row) && rows.accepts(row);
+    (0..all.len()).filter(|&i| chosen(&all.row(i))).collect()
 }
 
 /// Whether a row is an iteration before the last.
-fn is_earlier(row: &Row) -> bool {
+fn is_earlier(row: &TableRow) -> bool {
     text(row, "row") == "iteration" && text(row, "last") == "0"
 }
 
@@ -162,10 +164,10 @@ pub(super) fn by_value(
 ) -> Vec<(Scalar, Vec<usize>)> {
     let mut groups: Vec<(Scalar, Vec<usize>)> = Vec::new();
     for &i in rows {
-        let Some(value) = all.rows[i].get(column) else { continue };
-        match groups.iter_mut().find(|(v, _)| v == value) {
+        let Some(value) = all.row(i).value(column) else { continue };
+        match groups.iter_mut().find(|(v, _)| *v == value) {
             Some((_, rows)) => rows.push(i),
-            None => groups.push((value.clone(), vec![i])),
+            None => groups.push((value, vec![i])),
         }
     }
     if groups.iter().all(|(value, _)| value.as_f64().is_some()) {

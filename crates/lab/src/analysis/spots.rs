@@ -6,6 +6,7 @@ use super::observations::Observations;
 use super::sample::{UnitSample, by_value, selected};
 use crate::Scalar;
 use crate::experiment::Figure;
+use crate::row::Columns;
 
 /// One point of a figure, with what stands behind it.
 pub(super) struct Spot {
@@ -25,7 +26,7 @@ pub(super) fn spots(figure: &Figure, all: &Observations) -> Vec<Spot> {
 
 /// The paper's points, from rows that have some of the columns of ours.
 pub(super) fn stated(figure: &Figure, paper: &Observations) -> Vec<Spot> {
-    let rows = (0..paper.rows.len()).filter(|&i| figure.rows.tolerates(&paper.rows[i])).collect();
+    let rows = (0..paper.len()).filter(|&i| figure.rows.tolerates(&paper.row(i))).collect();
     of_rows(figure, paper, rows)
 }
 
@@ -86,7 +87,7 @@ fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
 fn places(figure: &Figure, all: &Observations, rows: &[usize]) -> Vec<(Scalar, Vec<usize>)> {
     let Some(points) = &figure.points else { return by_value(all, rows, &figure.x.0) };
     let mean = |rows: &[usize]| {
-        let xs = rows.iter().filter_map(|&i| all.rows[i].get(&figure.x.0)?.as_f64());
+        let xs = rows.iter().filter_map(|&i| all.row(i).value(&figure.x.0)?.as_f64());
         let (count, sum) = xs.fold((0.0, 0.0), |(count, sum), x| (count + 1.0, sum + x));
         Scalar::from(sum / f64::max(count, 1.0))
     };

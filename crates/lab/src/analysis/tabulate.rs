@@ -106,7 +106,7 @@ fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[TableE
         let ours = by_unit(all, ours);
         for (b, theirs) in algorithms.iter().filter(|(b, _)| b != a) {
             let theirs = by_unit(all, theirs);
-            let of = |rows: &Vec<usize>| quantity.of(rows.iter().map(|&i| &all.rows[i]));
+            let of = |rows: &Vec<usize>| quantity.of(rows.iter().map(|&i| all.row(i)));
             let from = origins(all, ours.keys());
             let both = ours.iter().zip(from).filter_map(|((unit, rows), origin)| {
                 Some(((of(rows)?, of(theirs.get(unit)?)?), origin))
@@ -127,7 +127,7 @@ fn pairs(quantity: &Quantity, all: &Observations, rows: &[usize]) -> Vec<[TableE
 
 /// Positions or trees a group has, for remarks.
 pub(super) fn units(all: &Observations, rows: &[usize]) -> usize {
-    let mut units: Vec<String> = rows.iter().map(|&i| text(&all.rows[i], "unit")).collect();
+    let mut units: Vec<String> = rows.iter().map(|&i| text(&all.row(i), "unit")).collect();
     units.sort_unstable();
     units.dedup();
     units.len()

@@ -2,7 +2,9 @@
 //! iteration deeper at a time.
 
 use nullwindow::Value;
-use nullwindow_engine::{Config, FirstGuess, LeafEffort, MemoryConfig};
+use nullwindow_engine::{
+    Config, FirstGuess, LeafEffort, MemoryConfig, ThreadSharing, ThreadTiming,
+};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +59,12 @@ pub struct GameCell {
     /// The techniques of a selective search, sorted; nothing for one of full width.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub selective: Option<Vec<String>>,
+    /// How many workers search together, in turn; nothing for an ordinary search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub workers: Option<u16>,
+    /// How they share the search.
+    #[serde(default, skip_serializing_if = "ThreadSharing::is_usual")]
+    pub sharing: ThreadSharing,
     /// Whether to look at every node, for rows a remaining depth.
     pub levels: bool,
     /// Which minimal trees and graphs are measured beside the last iteration.
@@ -89,6 +97,8 @@ impl GameCell {
             offset: usual.offset,
             delta: usual.delta,
             selective: None,
+            workers: None,
+            sharing: ThreadSharing::default(),
             levels: false,
             minimal: MinimalSizes::Nothing,
             blame: false,
@@ -110,8 +120,15 @@ impl GameCell {
             offset: self.offset,
             delta: self.delta,
             selective: self.selective.clone(),
-            ..Config::usual(self.game)
+            threads: self.workers.unwrap_or(1),
+            sharing: self.sharing,
+            timing: self.timing(),
         }
+    }
+
+    /// Real threads would count other nodes every time.
+    fn timing(&self) -> ThreadTiming {
+        self.workers.map_or(ThreadTiming::Free, |_| ThreadTiming::InTurn)
     }
 
     /// The depths of the iterations.

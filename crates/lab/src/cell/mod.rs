@@ -129,6 +129,7 @@ mod tests {
         game.levels = true;
         game.minimal = MinimalSizes::All;
         game.blame = true;
+        game.workers = Some(2);
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         tree.search.against = Some("alpha-beta".to_string());
         let of_kind = |kind: &RowKind| kind.name().to_string();

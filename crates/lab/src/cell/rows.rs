@@ -11,6 +11,7 @@ use crate::{Row, Scalar};
 pub(super) struct Sums {
     counts: [u64; 5],
     passes: usize,
+    led: u64,
     seconds: f64,
 }
 
@@ -47,6 +48,14 @@ impl Sums {
         // Only columns whose name ends in "seconds" may differ between runs.
         put(&mut row, "sum_seconds", self.seconds);
         row
+    }
+
+    /// Adds what `workers` that searched in turn did side by side.
+    pub(super) fn side_by_side(&mut self, row: &mut Row, done: &IterationReport, workers: u16) {
+        self.led += done.led;
+        put(row, "led", done.led as i64);
+        put(row, "led_sum", self.led as i64);
+        put(row, "capacity_sum", (self.led * u64::from(workers)) as i64);
     }
 }
 

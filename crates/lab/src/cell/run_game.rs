@@ -42,7 +42,11 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, J
             let seconds = clock.elapsed().as_secs_f64();
             let true_value = truth.as_ref().and_then(|t| t.get(rows.len())).copied();
             let value = true_value.or(done.value.filter(|_| done.exact));
-            rows.push(sums.row(done, value, seconds));
+            let mut row = sums.row(done, value, seconds);
+            if let Some(workers) = cell.workers {
+                sums.side_by_side(&mut row, done, workers);
+            }
+            rows.push(row);
         }
         _ => clock = ThreadTime::now(),
     });

@@ -59,6 +59,7 @@ fn game(cell: &GameCell) -> f64 {
     let lost = if far { 1.3 + short * short / 4.0 } else { 1.0 + 0.15 * short };
     let watched = if cell.levels { 3.0 } else { 1.0 } * minimal(cell.minimal) * blame(cell.blame);
     let nodes = factor.powi(i32::from(cell.depth)) * searches * watched * lost;
+    let nodes = nodes * team(cell.workers.unwrap_or(1));
     let seconds = first * nodes + bits.exp2() * 4e-9;
     cell.seconds.map_or(seconds, |limit| limit.min(seconds))
 }
@@ -81,6 +82,11 @@ fn minimal(sizes: MinimalSizes) -> f64 {
         MinimalSizes::Trees => 20.0,
         MinimalSizes::All => 60.0,
     }
+}
+
+/// How many times as many nodes so many workers visit, who take turns.
+fn team(workers: u16) -> f64 {
+    f64::from(workers).sqrt()
 }
 
 /// How many times as long a cell takes that blames its nodes.

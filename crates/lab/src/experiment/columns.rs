@@ -58,6 +58,8 @@ pub(crate) enum Needs {
     Against,
     /// The setting `blame`; then the last iteration has it.
     Blame,
+    /// The setting `workers`.
+    Workers,
     /// The setting `minimal`, at least this; then the last iteration has it.
     Minimal(MinimalSizes),
 }
@@ -240,6 +242,14 @@ pub(crate) static MEASURED: &[RowColumn] = &[
         "blame_window",
         ITERATION,
         "all other nodes: passes, re-searches, wide windows",
+    ),
+    asked(Needs::Workers, "led", ITERATION, "nodes of the leader: how long it took, in nodes"),
+    asked(Needs::Workers, "led_sum", ITERATION, "`led` of all iterations so far"),
+    asked(
+        Needs::Workers,
+        "capacity_sum",
+        ITERATION,
+        "`led_sum` for each worker: what all could have visited in that time",
     ),
     number("cutoffs", LEVEL, "nodes cut off"),
     number("first_cutoffs", LEVEL, "nodes cut off by the first move"),

@@ -32,6 +32,7 @@ fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
         Needs::Levels => watched(factors),
         Needs::Against => text(factors, "against") != "nothing",
         Needs::Blame => text(factors, "blame") == "1",
+        Needs::Workers => text(factors, "workers") != "off",
         Needs::Minimal(least) => minimal(factors) >= least,
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
@@ -193,6 +194,9 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
         Some((Needs::Blame, rows)) if rows.contains(&kind) => {
             format!("{what} here: set blame = true in their cells")
         }
+        Some((Needs::Workers, rows)) if rows.contains(&kind) => {
+            format!("{what} here: set workers in their cells")
+        }
         Some((Needs::Minimal(least), rows)) if rows.contains(&kind) => {
             format!("{what} here: set minimal = \"{}\" in their cells", least.name())
         }
@@ -251,6 +255,7 @@ mod tests {
         let game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
         agree(Cell::Game(GameCell { blame: true, ..game.clone() }));
+        agree(Cell::Game(GameCell { workers: Some(2), ..game.clone() }));
         for (_, minimal) in MinimalSizes::NAMED {
             agree(Cell::Game(GameCell { minimal, ..game.clone() }));
         }

@@ -40,6 +40,7 @@ files![
     "offsets.toml",
     "ordering-by-depth.toml",
     "ordering-enhancements.toml",
+    "parallel.toml",
     "performance-pictures.toml",
     "positions/checkers-games.txt",
     "positions/checkers-twenty.txt",

@@ -14,8 +14,8 @@ use super::measure::Measure;
 use super::planned::Planned;
 use super::positions::{PositionSets, SetPosition};
 use super::select::Selection;
-use crate::Row;
 use crate::cell::{Cell, GameCell, TreeCell};
+use crate::row::Columns;
 
 /// Beyond this many levels the number of trees is 64-fold.
 const LEVELS: u32 = 6;
@@ -37,18 +37,10 @@ struct GameExtension<'a> {
     further: Vec<(usize, &'a SetPosition)>,
 }
 
-/// The planned cells that a claim is answered from. `factors` has the settings of each.
-pub(crate) fn of_claim<'a>(
-    measure: &Measure,
-    planned: &'a [Planned],
-    factors: &[Row],
-) -> Vec<&'a Planned> {
-    let held = measure.to.as_ref().map(|to| measure.of.with(to));
-    let wanted = |row: &Row| {
-        measure.of.tolerates(row) || held.as_ref().is_some_and(|held| held.tolerates(row))
-    };
-    let both = planned.iter().zip(factors);
-    both.filter(|(_, row)| wanted(row)).map(|(planned, _)| planned).collect()
+/// Whether a claim is answered from the cell with these settings.
+pub(crate) fn is_of_claim(measure: &Measure, factors: &impl Columns) -> bool {
+    let held = || measure.to.as_ref().map(|to| measure.of.with(to));
+    measure.of.tolerates(factors) || held().is_some_and(|held| held.tolerates(factors))
 }
 
 impl<'a> Extension<'a> {

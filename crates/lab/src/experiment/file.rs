@@ -113,10 +113,18 @@ impl Experiment {
         sets: &PositionSets,
     ) -> Result<Vec<Planned>, ExperimentError> {
         let mut planned = Vec::new();
-        for block in &self.blocks {
-            block.each(edition, sets, &mut |cell| planned.push(cell))?;
-        }
+        self.each_cell(edition, sets, &mut |cell| planned.push(cell))?;
         Ok(planned)
+    }
+
+    /// The same cells one after the other, for what is too much to hold.
+    pub fn each_cell(
+        &self,
+        edition: Edition,
+        sets: &PositionSets,
+        take: &mut dyn FnMut(Planned),
+    ) -> Result<(), ExperimentError> {
+        self.blocks.iter().try_for_each(|block| block.each(edition, sets, take))
     }
 }
 

@@ -1,8 +1,10 @@
 //! All experiments with what they share: positions, claims, the papers' numbers.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
+
+use serde_json::Value;
 
 use super::block::Defaults;
 use super::claims::{self, Stated};
@@ -170,22 +172,46 @@ impl Laboratory {
     /// assert!(0 < some && some < all);
     /// ```
     pub fn cells(&self, edition: Edition, only: &[String]) -> Result<Vec<Cell>, ExperimentError> {
+        let mut cells = Vec::new();
+        self.each_cell(edition, only, &mut |named| cells.push(named.cell))?;
+        Ok(cells)
+    }
+
+    /// The same cells one after the other, for what is too much to hold.
+    pub fn each_cell(
+        &self,
+        edition: Edition,
+        only: &[String],
+        take: &mut dyn FnMut(NamedCell),
+    ) -> Result<(), ExperimentError> {
         if let Some(id) = only.iter().find(|id| !self.experiments.iter().any(|e| e.id == **id)) {
             let known: Vec<&str> = self.experiments.iter().map(|e| e.id.as_str()).collect();
             let reason = format!("no such experiment: there are {}", known.join(", "));
             return Err(ExperimentError::new(id, 0, reason));
         }
-        let (mut cells, mut seen) = (Vec::new(), BTreeSet::new());
+        let mut seen = HashSet::new();
         let wanted = |e: &&Experiment| only.is_empty() || only.contains(&e.id);
         for experiment in self.experiments.iter().filter(wanted) {
-            for planned in experiment.cells(edition, &self.sets)? {
-                if seen.insert(CellId::of(&planned.cell.spec())) {
-                    cells.push(planned.cell);
+            experiment.each_cell(edition, &self.sets, &mut |planned| {
+                let spec = planned.cell.spec();
+                let id = CellId::of(&spec);
+                if seen.insert(id) {
+                    take(NamedCell { id, spec, cell: planned.cell });
                 }
-            }
+            })?;
         }
-        Ok(cells)
+        Ok(())
     }
+}
+
+/// A cell, and what identifies it.
+pub struct NamedCell {
+    /// The hash of `spec`.
+    pub id: CellId,
+    /// Everything that decides what it measures.
+    pub spec: Value,
+    /// The cell itself.
+    pub cell: Cell,
 }
 
 /// A file that comes with the program, empty if there is none of that name.

@@ -64,6 +64,7 @@ pub fn columns_manual() -> String {
             Needs::Levels => "with `levels`, in the last iteration: ",
             Needs::Against => "with `against`: ",
             Needs::Blame => "with `blame`, in the last iteration: ",
+            Needs::Workers => "with `workers`: ",
             Needs::Minimal(_) => "with `minimal`, in the last iteration: ",
         };
         table += &format!("| `{}` | {rows} | {needs}{} |\n", column.name, column.doc);

@@ -44,7 +44,7 @@ pub use error::ExperimentError;
 pub use figure::{Drawn, Figure, Mean};
 pub use file::Experiment;
 pub use iterations::Iterations;
-pub use laboratory::Laboratory;
+pub use laboratory::{Laboratory, NamedCell};
 pub use manual::{columns_manual, settings_manual};
 pub use measure::{Measure, MeasureKind, Relation};
 pub use planned::Planned;

@@ -3,7 +3,7 @@
 use super::error::ExperimentError;
 use super::fields::At;
 use super::select::unknown_column;
-use crate::{Row, Scalar};
+use crate::row::Columns;
 
 /// `leaf_sum`, or `first_cutoffs / cutoffs`.
 ///
@@ -47,13 +47,13 @@ impl Quantity {
     }
 
     /// Of some rows together: the sums, the one for the other.
-    pub(crate) fn of<'r>(&self, rows: impl Iterator<Item = &'r Row>) -> Option<f64> {
+    pub(crate) fn of(&self, rows: impl Iterator<Item = impl Columns>) -> Option<f64> {
         let (mut sum, mut per, mut any) = (0.0, 0.0, false);
         for row in rows {
-            let Some(x) = row.get(&self.column).and_then(Scalar::as_f64) else { continue };
+            let number = |column: &String| row.value(column)?.as_f64();
+            let Some(x) = number(&self.column) else { continue };
             sum += x;
-            per +=
-                self.per.as_ref().and_then(|c| row.get(c)).and_then(Scalar::as_f64).unwrap_or(0.0);
+            per += self.per.as_ref().and_then(number).unwrap_or(0.0);
             any = true;
         }
         let value = if self.per.is_some() { sum / per } else { sum };

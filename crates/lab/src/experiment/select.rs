@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::error::{ExperimentError, Source};
 use super::fields::{At, Fields, TomlItem, scalars};
+use crate::row::Columns;
 use crate::{Row, Scalar};
 
 /// What a column must be.
@@ -57,13 +58,13 @@ impl Selection {
     }
 
     /// Whether a row meets every condition.
-    pub(crate) fn accepts(&self, row: &Row) -> bool {
-        self.tests.iter().all(|(column, test)| row.get(column).is_some_and(|v| passes(test, v)))
+    pub(crate) fn accepts(&self, row: &impl Columns) -> bool {
+        self.tests.iter().all(|(column, test)| row.value(column).is_some_and(|v| passes(test, &v)))
     }
 
     /// Whether a row meets every condition on the columns it has.
-    pub(crate) fn tolerates(&self, row: &Row) -> bool {
-        self.tests.iter().all(|(column, test)| row.get(column).is_none_or(|v| passes(test, v)))
+    pub(crate) fn tolerates(&self, row: &impl Columns) -> bool {
+        self.tests.iter().all(|(column, test)| row.value(column).is_none_or(|v| passes(test, &v)))
     }
 
     /// Whether there is a condition on a column.

@@ -15,6 +15,7 @@ use serde_json::Value;
 ///   way a cell is run;
 /// - `minimal`: the sizes of minimal trees and graphs, and who is to blame;
 /// - `selective`: the search that programs play with;
+/// - `parallel`: workers that share a search;
 /// - `trees`: how artificial trees are drawn, and how trees are read;
 /// - `simulation`: recorded graphs and simulated machines;
 /// - a game: its rules, order of moves, keys, evaluation and quiescence search.
@@ -23,10 +24,11 @@ use serde_json::Value;
 /// `tests/behaviour.rs` runs a few cells of every part and fails when their
 /// counts change and the version does not. It cannot see what those cells do
 /// not reach: when in doubt, raise the version.
-const VERSIONS: [(&str, u32); 11] = [
+const VERSIONS: [(&str, u32); 12] = [
     ("search", 3),
     ("minimal", 1),
     ("selective", 4),
+    ("parallel", 1),
     ("trees", 1),
     ("simulation", 1),
     ("chess", 3),
@@ -59,8 +61,11 @@ pub fn behaviour(spec: &Value) -> String {
     let uses_graph = field("minimal").is_some() || spec.get("blame").is_some();
     let minimal = uses_graph.then_some("minimal");
     let selective = spec.get("selective").map(|_| "selective");
-    let searcher = if field("kind") == Some("simulation") { "simulation" } else { "search" };
-    let parts = std::iter::once(searcher).chain(minimal).chain(selective).chain(part);
+    let simulated = field("kind") == Some("simulation");
+    let searcher = if simulated { "simulation" } else { "search" };
+    let parallel = spec.get("workers").filter(|_| !simulated).map(|_| "parallel");
+    let parts = std::iter::once(searcher).chain(minimal).chain(selective);
+    let parts = parts.chain(parallel).chain(part);
     parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
 }
 

@@ -36,6 +36,9 @@ pub struct Record {
     pub machine: Machine,
     /// What the run was limited to.
     pub limits: Under,
+    /// Which worker of a cluster ran it, as its scheduler names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worker: Option<String>,
     /// Everything that decides the rows but the code.
     pub spec: Value,
     /// What was measured.
@@ -86,6 +89,7 @@ impl Record {
             code: code.clone(),
             machine: machine.clone(),
             limits: limits.clone(),
+            worker: None,
             spec,
             rows,
             started: super::moment(std::time::UNIX_EPOCH),
@@ -127,6 +131,45 @@ impl Record {
         self.cell == other.cell
             && self.rows.len() == other.rows.len()
             && self.rows.iter().zip(&other.rows).all(|(a, b)| counts(a) == counts(b))
+    }
+}
+
+/// What two records of a cell have in common, wherever and whenever it ran: all fields of
+/// [`Record`] but `machine`, `limits`, `worker`, `started` and `seconds`, and all columns but
+/// times.
+#[derive(Serialize)]
+struct Lasting<'a> {
+    schema: u32,
+    cell: CellId,
+    behaviour: &'a str,
+    #[serde(flatten)]
+    code: &'a Code,
+    spec: &'a Value,
+    rows: Vec<std::collections::BTreeMap<&'a str, &'a crate::Scalar>>,
+}
+
+impl Record {
+    /// The record as a line without anything that depends on where and when the cell ran. Two
+    /// runs of one program give the same bytes, unless the cell has a time limit.
+    ///
+    /// ```
+    /// # use nullwindow_lab::record::{Code, Machine, Record, Under};
+    /// let under = Under { jobs: 1, shard: None };
+    /// let spec = serde_json::json!({ "seed": 1 });
+    /// let one = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+    /// let other = Record { worker: Some("n1".to_string()), seconds: 3.0, ..one.clone() };
+    /// assert_eq!(one.lasting_line(), other.lasting_line());
+    /// assert_ne!(one.to_line(), other.to_line());
+    /// ```
+    pub fn lasting_line(&self) -> String {
+        let Record { schema, cell, behaviour, code, spec, rows, .. } = self;
+        let rows = rows.iter().map(|row| row.iter());
+        let kept = |(name, _): &(&String, &crate::Scalar)| !is_time(name);
+        let rows = rows.map(|row| row.filter(kept).map(|(k, v)| (k.as_str(), v)).collect());
+        let (schema, cell, rows) = (*schema, *cell, rows.collect());
+        // Strings, numbers and maps with string keys: nothing here can fail.
+        serde_json::to_string(&Lasting { schema, cell, behaviour, code, spec, rows })
+            .unwrap_or_default()
     }
 }
 

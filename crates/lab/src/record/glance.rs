@@ -2,6 +2,7 @@
 //! how the code behaved that ran it. What was measured is read when somebody asks for it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -15,7 +16,7 @@ use super::{CellId, LineError, Machine, Under};
 #[derive(Debug)]
 pub(crate) struct Glance {
     pub(crate) cell: CellId,
-    pub(crate) behaviour: String,
+    pub(crate) behaviour: Arc<str>,
     /// The checksum of the line.
     pub(crate) check: [u8; 16],
 }
@@ -56,7 +57,7 @@ impl Glance {
         let told = &line.as_bytes()[body.len() + r#","check":""#.len()..];
         check.copy_from_slice(&told[..16]);
         let Fields { cell, behaviour, .. } = fields;
-        Ok(Glance { cell, behaviour, check })
+        Ok(Glance { cell, behaviour: behaviour.into(), check })
     }
 }
 
@@ -83,7 +84,7 @@ mod tests {
     fn a_glance_sees_what_the_record_says() {
         let record = record();
         let glance = Glance::at(&record.to_line()).unwrap();
-        assert_eq!((glance.cell, &glance.behaviour), (record.cell, &record.behaviour));
+        assert_eq!((glance.cell, &*glance.behaviour), (record.cell, &*record.behaviour));
         assert!(record.to_line().contains(std::str::from_utf8(&glance.check).unwrap()));
     }
 

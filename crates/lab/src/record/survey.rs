@@ -1,5 +1,6 @@
 //! A file of records looked through once, without keeping what was measured.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::ops::Range;
@@ -37,10 +38,14 @@ impl Survey {
     pub(crate) fn of(path: &Path) -> io::Result<Survey> {
         let file = opened(path)?;
         let (mut glances, mut bad, mut lengths) = (Vec::new(), Vec::new(), (0, 0));
+        let mut behaviours = BTreeSet::new();
         if let Some(file) = &file {
             let read = BufReader::with_capacity(1 << 16, file);
             lengths = each_line(read, |line, bytes, text| match text.and_then(Glance::at) {
-                Ok(glance) => glances.push((bytes, glance)),
+                Ok(glance) => {
+                    let behaviour = shared(&mut behaviours, glance.behaviour);
+                    glances.push((bytes, Glance { behaviour, ..glance }));
+                }
                 Err(error) => bad.push(BadLine { line, bytes, error }),
             })?;
         }
@@ -48,6 +53,15 @@ impl Survey {
         let (whole, torn) = lengths;
         Ok(Survey { glances, bad, whole, torn, source: Arc::new(source) })
     }
+}
+
+/// One text for all records of a behaviour: there are few.
+fn shared(known: &mut BTreeSet<Arc<str>>, new: Arc<str>) -> Arc<str> {
+    if let Some(known) = known.get(&new) {
+        return known.clone();
+    }
+    known.insert(new.clone());
+    new
 }
 
 impl RecordSource {

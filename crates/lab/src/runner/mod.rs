@@ -32,17 +32,24 @@
 //! ```
 
 mod budget;
+mod hand_out;
 mod job;
 mod plan;
 mod pool;
 mod progress;
 mod reason;
 mod shard;
+mod submitted;
+mod work;
+mod worker_deaths;
 
 pub use budget::{BudgetWatch, CpuBudget};
+pub use hand_out::{HandOut, HandedOut};
 pub use job::{Job, JobInterrupted};
 pub use plan::Plan;
 pub use pool::{Author, Broken, RunOutcome, run};
 pub use progress::RunProgress;
 pub use reason::Reason;
 pub use shard::{NotAShard, Shard};
+pub use submitted::run_task;
+pub use work::{Patience, Worked, work};

@@ -19,7 +19,7 @@ use crate::store::{Journal, StoreError};
 use crate::{Row, Scalar};
 
 /// A search goes a thousand plies deep at most; this holds it in any build.
-const STACK: usize = 64 << 20;
+pub(super) const STACK: usize = 64 << 20;
 
 /// How a run ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,12 +51,25 @@ pub struct Author {
     pub machine: Machine,
     /// Within which limits.
     pub under: Under,
+    /// Under which name of a cluster.
+    pub worker: Option<String>,
 }
 
 impl Author {
     /// A program on this machine.
     pub fn here(code: Code, under: Under) -> Author {
-        Author { code, machine: Machine::here(), under }
+        Author { code, machine: Machine::here(), under, worker: None }
+    }
+
+    /// A record of what a cell measured, when, and in how much time.
+    pub(super) fn record(
+        &self,
+        spec: serde_json::Value,
+        rows: Vec<Row>,
+        (started, seconds): (SystemTime, f64),
+    ) -> Record {
+        let made = Record::new(spec, rows, &self.code, &self.machine, &self.under);
+        Record { started: moment(started), seconds, worker: self.worker.clone(), ..made }
     }
 }
 
@@ -135,7 +148,7 @@ fn work<J: Job>(
 }
 
 /// A cell that panics is a failed cell, not the end of the run.
-fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
+pub(super) fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
     catch_unwind(AssertUnwindSafe(|| job.run(stop))).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str);
         let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
@@ -144,7 +157,7 @@ fn attempt(job: &impl Job, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterr
 }
 
 /// JSON has no infinity: such a row could be written but not read again.
-fn finite(rows: Vec<Row>) -> Result<Vec<Row>, JobInterrupted> {
+pub(super) fn finite(rows: Vec<Row>) -> Result<Vec<Row>, JobInterrupted> {
     let infinite = |v: &Scalar| matches!(v, Scalar::Real(x) if !x.is_finite());
     match rows.iter().flatten().find(|(_, v)| infinite(v)) {
         Some((column, _)) => {
@@ -170,10 +183,8 @@ fn collect<J: Job>(
             let task = &plan.tasks[finished.task];
             match finished.rows {
                 Ok(rows) => {
-                    let (code, machine) = (&author.code, &author.machine);
-                    let made = Record::new(task.spec.clone(), rows, code, machine, &author.under);
-                    let (started, seconds) = (moment(finished.started), finished.seconds);
-                    records.push(Record { started, seconds, ..made });
+                    let time = (finished.started, finished.seconds);
+                    records.push(author.record(task.spec.clone(), rows, time));
                 }
                 Err(JobInterrupted::Stopped) => continue,
                 Err(JobInterrupted::Failed(why)) => outcome.failed.push((task.job.label(), why)),

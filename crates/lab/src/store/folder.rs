@@ -45,6 +45,16 @@ impl Folder {
         })
     }
 
+    /// The file a submitted task writes its records to.
+    pub fn task_file(&self, task: u64) -> PathBuf {
+        self.records().join(format!("task-{task}.jsonl"))
+    }
+
+    /// Where the cells of submitted tasks are.
+    pub fn tasks(&self) -> PathBuf {
+        self.root.join("tasks")
+    }
+
     /// Where the records of matches are.
     pub fn matches(&self) -> PathBuf {
         self.root.join("matches")

@@ -1,10 +1,11 @@
 //! What the records of a folder tell, cell by cell.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use rayon::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -19,8 +20,8 @@ pub type StoredCell = Record;
 /// A cell may have records of several behaviours; [`get`](Holdings::get) gives
 /// the one of the present behaviour, and otherwise the latest.
 ///
-/// What was measured is read from the files when it is asked for: a run that has nothing
-/// to do needs none of it.
+/// What was measured is read from the files whenever it is asked for and never kept: there
+/// may be a million cells, of which this remembers where they stand.
 ///
 /// ```
 /// use nullwindow_lab::store::{Folder, Holdings};
@@ -29,27 +30,36 @@ pub type StoredCell = Record;
 /// ```
 #[derive(Debug, Default)]
 pub struct Holdings {
-    cells: BTreeMap<CellId, Vec<KeptRecord>>,
+    cells: BTreeMap<CellId, KeptRecords>,
     damage: Vec<Damage>,
     /// The behaviours there are: few, and each of many records.
-    behaviours: BTreeSet<Arc<str>>,
+    behaviours: Vec<Arc<str>>,
+    /// The files that were looked through.
+    sources: Vec<Arc<RecordSource>>,
+    /// Records that are in no file, and where they are said to be from.
+    given: Vec<(PathBuf, Record)>,
     /// A hash of the files' names and of the checksums of their lines.
     seen: Sha256,
-    /// Whether some records are in no file.
-    given: bool,
 }
 
+/// The records of a cell: nearly always one.
 #[derive(Debug)]
+enum KeptRecords {
+    One(KeptRecord),
+    Several(Vec<KeptRecord>),
+}
+
+#[derive(Clone, Copy, Debug)]
 struct KeptRecord {
-    behaviour: Arc<str>,
+    behaviour: u32,
     place: Place,
-    record: OnceLock<Option<Box<Record>>>,
 }
 
-#[derive(Debug)]
+/// Where a record is.
+#[derive(Clone, Copy, Debug)]
 enum Place {
-    Given(PathBuf),
-    InFile(Arc<RecordSource>, Range<u64>),
+    Given(u32),
+    InFile { source: u32, start: u64, length: u32 },
 }
 
 /// A line that is not a record, and where.
@@ -62,21 +72,18 @@ pub struct Damage {
     pub bad: BadLine,
 }
 
-impl KeptRecord {
-    /// The record, read now unless it was before. None if its file has been damaged since
-    /// it was looked through.
-    fn get(&self) -> Option<&Record> {
-        let read = || match &self.place {
-            Place::InFile(source, bytes) => source.read(bytes).map(Box::new),
-            Place::Given(_) => None,
-        };
-        self.record.get_or_init(read).as_deref()
+impl KeptRecords {
+    fn all(&self) -> &[KeptRecord] {
+        match self {
+            KeptRecords::One(record) => std::slice::from_ref(record),
+            KeptRecords::Several(records) => records,
+        }
     }
 
-    fn path(&self) -> &Path {
-        match &self.place {
-            Place::Given(path) => path,
-            Place::InFile(source, _) => &source.path,
+    fn push(&mut self, new: KeptRecord) {
+        match self {
+            KeptRecords::One(first) => *self = KeptRecords::Several(vec![*first, new]),
+            KeptRecords::Several(records) => records.push(new),
         }
     }
 }
@@ -92,12 +99,12 @@ impl Holdings {
         Ok(holdings)
     }
 
-    /// Adds the records of a file; returns those that were not there.
-    pub(super) fn add_file(&mut self, path: &Path) -> Result<Vec<Record>, StoreError> {
+    /// Adds the records of a file; returns the file, and where the records stand in it that
+    /// were not there.
+    pub(super) fn add_file(&mut self, path: &Path) -> Result<NewRecords, StoreError> {
         let survey = Survey::of(path).map_err(StoreError::on("read", path))?;
         let source = survey.source.clone();
-        let new = self.add_survey(survey)?;
-        Ok(new.iter().filter_map(|bytes| source.read(bytes)).collect())
+        Ok(NewRecords { lines: self.add_survey(survey)?, source })
     }
 
     /// Adds what was seen in a file; returns where the records stand that are new.
@@ -111,12 +118,16 @@ impl Holdings {
             self.damage.push(Damage { path: path.clone(), bad });
         }
         self.seen.update(path.file_name().unwrap_or_default().as_encoded_bytes());
+        let source = self.sources.len() as u32;
+        self.sources.push(survey.source.clone());
         let mut new = Vec::new();
         for (bytes, glance) in survey.glances {
             self.seen.update(glance.check);
             let Glance { cell, behaviour, .. } = glance;
-            let place = Place::InFile(survey.source.clone(), bytes.clone());
-            if self.keep(cell, &behaviour, place, OnceLock::new())? {
+            // A line is at most LONGEST bytes.
+            let length = (bytes.end - bytes.start) as u32;
+            let place = Place::InFile { source, start: bytes.start, length };
+            if self.keep(cell, &behaviour, place)? {
                 new.push(bytes);
             }
         }
@@ -126,54 +137,73 @@ impl Holdings {
     /// Adds a record from a file; says whether it is new. The first of a cell
     /// and a behaviour is kept.
     pub fn add(&mut self, record: Record, path: &Path) -> Result<bool, StoreError> {
-        self.given = true;
         let (cell, behaviour) = (record.cell, record.behaviour.clone());
-        let record = OnceLock::from(Some(Box::new(record)));
-        self.keep(cell, &behaviour, Place::Given(path.to_path_buf()), record)
+        let place = Place::Given(self.given.len() as u32);
+        self.given.push((path.to_path_buf(), record));
+        self.keep(cell, &behaviour, place)
     }
 
-    fn keep(
-        &mut self,
-        cell: CellId,
-        behaviour: &str,
-        place: Place,
-        record: OnceLock<Option<Box<Record>>>,
-    ) -> Result<bool, StoreError> {
-        let behaviour = self.shared(behaviour);
-        let new = KeptRecord { behaviour, place, record };
-        let kept = self.cells.entry(cell).or_default();
-        let Some(first) = kept.iter().find(|kept| kept.behaviour == new.behaviour) else {
+    fn keep(&mut self, cell: CellId, behaviour: &str, place: Place) -> Result<bool, StoreError> {
+        let new = KeptRecord { behaviour: self.shared(behaviour), place };
+        let Some(kept) = self.cells.get_mut(&cell) else {
+            self.cells.insert(cell, KeptRecords::One(new));
+            return Ok(true);
+        };
+        let Some(first) = kept.all().iter().find(|kept| kept.behaviour == new.behaviour).copied()
+        else {
             kept.push(new);
             return Ok(true);
         };
-        match (first.get(), new.get()) {
-            (Some(one), Some(other)) if !one.agrees_with(other) => {
-                let (first, second) = (first.path().to_path_buf(), new.path().to_path_buf());
+        match (self.record(first), self.record(new)) {
+            (Some(one), Some(other)) if !one.agrees_with(&other) => {
+                let (first, second) = (self.path(first), self.path(new));
                 Err(StoreError::Conflict { first, second, cell })
             }
             _ => Ok(false),
         }
     }
 
-    /// One text for all records of a behaviour.
-    fn shared(&mut self, behaviour: &str) -> Arc<str> {
-        if let Some(known) = self.behaviours.get(behaviour) {
-            return known.clone();
+    /// One number for all records of a behaviour.
+    fn shared(&mut self, behaviour: &str) -> u32 {
+        let known = self.behaviours.iter().position(|known| **known == *behaviour);
+        known.unwrap_or_else(|| {
+            self.behaviours.push(behaviour.into());
+            self.behaviours.len() - 1
+        }) as u32
+    }
+
+    /// A record, read now. None if its file has been damaged since it was looked through.
+    fn record(&self, kept: KeptRecord) -> Option<Record> {
+        match kept.place {
+            Place::Given(i) => self.given.get(i as usize).map(|(_, record)| record.clone()),
+            Place::InFile { source, start, length } => {
+                self.sources.get(source as usize)?.read(&(start..start + u64::from(length)))
+            }
         }
-        let new: Arc<str> = behaviour.into();
-        self.behaviours.insert(new.clone());
-        new
+    }
+
+    fn path(&self, kept: KeptRecord) -> PathBuf {
+        let path = match kept.place {
+            Place::Given(i) => self.given.get(i as usize).map(|(path, _)| path.clone()),
+            Place::InFile { source, .. } => {
+                self.sources.get(source as usize).map(|source| source.path.clone())
+            }
+        };
+        path.unwrap_or_default()
     }
 
     /// The record of a cell: of the present behaviour, or else the latest.
-    pub fn get(&self, cell: &CellId) -> Option<&StoredCell> {
-        let kept = self.cells.get(cell)?;
-        if let [only] = &kept[..] {
-            return only.get();
+    pub fn get(&self, cell: &CellId) -> Option<StoredCell> {
+        self.best(self.cells.get(cell)?)
+    }
+
+    fn best(&self, kept: &KeptRecords) -> Option<StoredCell> {
+        if let KeptRecords::One(only) = kept {
+            return self.record(*only);
         }
-        let records = kept.iter().filter_map(KeptRecord::get);
-        let later = |a: &&Record, b: &&Record| a.started.cmp(&b.started);
-        let current = |a: &&Record, b: &&Record| a.is_current().cmp(&b.is_current());
+        let records = kept.all().iter().filter_map(|kept| self.record(*kept));
+        let later = |a: &Record, b: &Record| a.started.cmp(&b.started);
+        let current = |a: &Record, b: &Record| a.is_current().cmp(&b.is_current());
         records.max_by(|a, b| current(a, b).then_with(|| later(a, b)))
     }
 
@@ -187,17 +217,30 @@ impl Holdings {
     pub fn is_done(&self, cell: &CellId, spec: &Value) -> bool {
         let Some(kept) = self.cells.get(cell) else { return false };
         let present = behaviour(spec);
-        kept.iter().any(|kept| *kept.behaviour == *present)
+        let is_present = |kept: &KeptRecord| {
+            self.behaviours.get(kept.behaviour as usize).is_some_and(|known| **known == *present)
+        };
+        kept.all().iter().any(is_present)
     }
 
     /// One record a cell, as [`get`](Holdings::get) gives it, by identity.
-    pub fn cells(&self) -> impl Iterator<Item = &StoredCell> {
-        self.cells.keys().filter_map(|cell| self.get(cell))
+    pub fn cells(&self) -> impl Iterator<Item = StoredCell> + '_ {
+        self.batches().flatten()
+    }
+
+    /// The same, [`BATCH`] at a time, each read by all cores.
+    pub fn batches(&self) -> impl Iterator<Item = Vec<StoredCell>> + '_ {
+        let mut left = self.cells.values();
+        std::iter::from_fn(move || {
+            let batch: Vec<&KeptRecords> = left.by_ref().take(BATCH).collect();
+            let read = || batch.par_iter().filter_map(|kept| self.best(kept)).collect();
+            (!batch.is_empty()).then(read)
+        })
     }
 
     /// A hash of all records, if all are in files: it differs if any record differs.
     pub(super) fn mark(&self) -> Option<[u8; 32]> {
-        (!self.given).then(|| self.seen.clone().finalize().into())
+        self.given.is_empty().then(|| self.seen.clone().finalize().into())
     }
 
     /// The damaged lines, file by file.
@@ -213,5 +256,27 @@ impl Holdings {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
+    }
+}
+
+/// How many records are held at a time, where all of them are read.
+pub const BATCH: usize = 1000;
+
+/// Records of a file that were not stored before, still in their file.
+pub(super) struct NewRecords {
+    lines: Vec<Range<u64>>,
+    source: Arc<RecordSource>,
+}
+
+impl NewRecords {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The records, [`BATCH`] at a time.
+    pub(super) fn batches(&self) -> impl Iterator<Item = Vec<Record>> + '_ {
+        let read = |line| self.source.read(line);
+        self.lines.chunks(BATCH).map(move |lines| lines.iter().filter_map(read).collect())
     }
 }

@@ -3,9 +3,10 @@
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::lock::Lock;
-use super::{Damage, StoreError, quarantine};
+use super::{Damage, Folder, Holdings, StoreError, quarantine};
 use crate::record::{BadLine, Record, Survey};
 
 /// A file of records, open for appending by this process alone.
@@ -32,6 +33,8 @@ pub struct Journal {
     moved: Vec<Damage>,
     /// Records appended since the opening.
     appended: usize,
+    /// When the disk last had everything.
+    synced: Instant,
     _lock: Lock,
 }
 
@@ -52,6 +55,16 @@ impl Journal {
         Journal::open_seen(lock, found).map(|(journal, _)| journal)
     }
 
+    /// Opens the file of a submitted task, and tells what it holds.
+    pub(crate) fn open_task(folder: &Folder, task: u64) -> Result<(Journal, Holdings), StoreError> {
+        let path = folder.task_file(task);
+        let lock = Lock::take(&path)?;
+        let (journal, found) = Journal::open_seen(lock, seen(&path)?)?;
+        let mut holdings = Holdings::default();
+        holdings.add_survey(found)?;
+        Ok((journal, holdings))
+    }
+
     /// The same for a file whose lock is held and that was looked through since. Returns
     /// what it holds now.
     pub(super) fn open_seen(lock: Lock, found: Survey) -> Result<(Journal, Survey), StoreError> {
@@ -68,7 +81,9 @@ impl Journal {
         let torn = found.torn;
         let now = if moved.is_empty() { found } else { seen(path)? };
         let path = path.to_path_buf();
-        Ok((Journal { path, file, length, torn, moved, appended: 0, _lock: lock }, now))
+        let synced = Instant::now();
+        let journal = Journal { path, file, length, torn, moved, appended: 0, synced, _lock: lock };
+        Ok((journal, now))
     }
 
     /// The file.
@@ -96,16 +111,33 @@ impl Journal {
     ///
     /// On an error the file ends with the last record that fitted.
     pub fn append(&mut self, records: &[Record]) -> Result<(), StoreError> {
-        for record in records {
-            let line = record.to_line() + "\n";
-            if let Err(e) = self.file.write_all(line.as_bytes()) {
-                self.cut();
-                return Err(StoreError::on("write", &self.path)(e));
-            }
-            self.length += line.len() as u64;
-            self.appended += 1;
-        }
+        records.iter().try_for_each(|record| self.write(record))?;
+        self.sync()
+    }
+
+    /// Appends a record: when it returns, the system has it, so that it outlives this process;
+    /// within a second of work it is on the disk, so that it outlives the machine.
+    /// [`sync`](Journal::sync) in the end.
+    pub fn append_soon(&mut self, record: &Record) -> Result<(), StoreError> {
+        self.write(record)?;
+        if self.synced.elapsed() >= SELDOM { self.sync() } else { Ok(()) }
+    }
+
+    /// Waits until everything is on the disk.
+    pub fn sync(&mut self) -> Result<(), StoreError> {
+        self.synced = Instant::now();
         self.file.sync_data().map_err(StoreError::on("write", &self.path))
+    }
+
+    fn write(&mut self, record: &Record) -> Result<(), StoreError> {
+        let line = record.to_line() + "\n";
+        if let Err(e) = self.file.write_all(line.as_bytes()) {
+            self.cut();
+            return Err(StoreError::on("write", &self.path)(e));
+        }
+        self.length += line.len() as u64;
+        self.appended += 1;
+        Ok(())
     }
 
     /// Best effort: a torn line is cut off at the next opening anyway.
@@ -115,6 +147,9 @@ impl Journal {
         let _ = self.file.sync_data();
     }
 }
+
+/// Between two waits for the disk, for a writer of many small records.
+const SELDOM: Duration = Duration::from_secs(1);
 
 /// Looks through a file.
 pub(super) fn seen(path: &Path) -> Result<Survey, StoreError> {

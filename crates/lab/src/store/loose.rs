@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::Holdings;
 use crate::cell::Cell;
 use crate::experiment::columns::{self, Completion, RowKind};
 use crate::experiment::{ColumnHolds, factors};
@@ -15,17 +14,25 @@ use crate::{Row, Scalar};
 /// Names with values.
 pub(super) type Loose = Vec<(String, Scalar)>;
 
-/// The rows of a table, with the names of their columns.
-pub(super) fn loose<'a>(
-    table: &'a str,
-    holdings: &'a Holdings,
-) -> Box<dyn Iterator<Item = Loose> + 'a> {
-    let records = holdings.cells();
-    let numbers = numbers(table);
-    match table {
-        "cells" => Box::new(records.map(move |record| cell_row(record, &numbers))),
-        "rows" => Box::new(records.flat_map(|r| (0..r.rows.len()).map(|i| json_row(r, i)))),
-        _ => Box::new(records.flat_map(move |record| kind_rows(record, table, &numbers))),
+/// What makes rows of one table from records.
+#[derive(Clone)]
+pub(super) struct LooseTable {
+    table: String,
+    numbers: BTreeSet<&'static str>,
+}
+
+impl LooseTable {
+    pub(super) fn new(table: &str) -> LooseTable {
+        LooseTable { table: table.to_string(), numbers: numbers(table) }
+    }
+
+    /// The rows of a record that belong to the table, with the names of their columns.
+    pub(super) fn rows(&self, record: &Record) -> Vec<Loose> {
+        match self.table.as_str() {
+            "cells" => vec![cell_row(record, &self.numbers)],
+            "rows" => (0..record.rows.len()).map(|i| json_row(record, i)).collect(),
+            table => kind_rows(record, table, &self.numbers),
+        }
     }
 }
 

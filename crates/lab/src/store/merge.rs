@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use super::folder::files_in;
 use super::{Damage, Folder, Holdings, Journal, StoreError};
-use crate::record::Record;
 use crate::runner::Shard;
 
 /// What a merge did.
@@ -32,16 +31,18 @@ pub fn merge(folder: &Folder, from: &[PathBuf]) -> Result<MergeSummary, StoreErr
     let mut journal = Journal::open(&folder.file(Shard::WHOLE))?;
     let mut holdings = Holdings::read(folder)?;
     let own_damage = holdings.damage().len();
-    let mut new: Vec<Record> = Vec::new();
+    let mut new = Vec::new();
     let mut merged = MergeSummary::default();
     for source in from {
         for file in files_of(source)? {
-            new.extend(holdings.add_file(&file)?);
+            new.push(holdings.add_file(&file)?);
             merged.files += 1;
         }
     }
-    journal.append(&new)?;
-    merged.copied = new.len();
+    for file in &new {
+        file.batches().try_for_each(|records| journal.append(&records))?;
+        merged.copied += file.len();
+    }
     merged.damage = holdings.damage()[own_damage..].to_vec();
     Ok(merged)
 }

@@ -15,15 +15,17 @@ mod opening;
 mod quarantine;
 mod sheet;
 mod sqlite;
+mod task_files;
 mod views;
 
 pub use error::StoreError;
 pub use folder::Folder;
 pub(crate) use folder::files_in;
-pub use holdings::{Damage, Holdings, StoredCell};
+pub use holdings::{BATCH, Damage, Holdings, StoredCell};
 pub use journal::Journal;
 pub use merge::{MergeSummary, merge};
 pub use opening::Opening;
 pub use quarantine::{mend, quarantine_of};
 pub use sheet::Sheet;
 pub use sqlite::{refresh_database, write_database};
+pub use task_files::{LeftCells, OpenTasks, TaskFiles, TaskWriter};

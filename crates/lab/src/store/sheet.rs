@@ -9,11 +9,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Holdings;
-use super::loose::{circumstance, documented, holds, kind, loose, table_name};
+use super::loose::{Loose, LooseTable, circumstance, documented, holds, kind, table_name};
 use crate::Scalar;
 use crate::experiment::ColumnHolds;
 use crate::experiment::columns::RowKind;
-use crate::record::is_time;
+use crate::record::{Record, is_time};
 
 /// A table of scalars, made row by row while it is written: what is measured in
 /// earnest is too much to hold twice.
@@ -45,6 +45,7 @@ pub struct Sheet<'a> {
     columns: Vec<SheetColumn>,
     /// Where the value of a name goes.
     places: BTreeMap<String, usize>,
+    loose: LooseTable,
     holdings: &'a Holdings,
 }
 
@@ -60,40 +61,56 @@ impl<'a> Sheet<'a> {
         ["cells", "rows", "iterations", "levels", "trees", "simulations"];
 
     /// All tables of what is held: those that are always there, then other kinds
-    /// of rows by name.
+    /// of rows by name. Every record is looked at once, for the columns it needs.
     pub fn all(holdings: &'a Holdings) -> Vec<Sheet<'a>> {
-        let rows = holdings.cells().flat_map(|record| &record.rows);
-        let kinds: BTreeSet<String> = rows.map(|row| table_name(&kind(row))).collect();
-        let others = kinds.into_iter().filter(|name| !Sheet::ALWAYS.contains(&name.as_str()));
-        let all = Sheet::ALWAYS.map(String::from).into_iter().chain(others);
-        all.map(|name| Sheet::of(name, holdings)).collect()
+        let mut always: Vec<Sheet> = Sheet::ALWAYS.map(|name| Sheet::new(name, holdings)).into();
+        let mut others: BTreeMap<String, Sheet> = BTreeMap::new();
+        for record in holdings.cells() {
+            always.iter_mut().for_each(|sheet| sheet.see(&record));
+            let kinds: BTreeSet<String> =
+                record.rows.iter().map(|row| table_name(&kind(row))).collect();
+            for name in kinds.iter().filter(|name| !Sheet::ALWAYS.contains(&name.as_str())) {
+                let new = || Sheet::new(name, holdings);
+                others.entry(name.clone()).or_insert_with(new).see(&record);
+            }
+        }
+        let mut all: Vec<Sheet> = always.into_iter().chain(others.into_values()).collect();
+        all.iter_mut().for_each(|sheet| tell_apart(&mut sheet.columns));
+        all
     }
 
-    /// The documented columns in the order of their documentation, then others
-    /// in the order in which rows first name them.
-    fn of(table: String, holdings: &'a Holdings) -> Sheet<'a> {
-        let mut columns: Vec<SheetColumn> = Vec::new();
-        let mut places: BTreeMap<String, usize> = BTreeMap::new();
-        let mut place = |name: &str, columns: &mut Vec<SheetColumn>| {
-            *places.entry(name.to_string()).or_insert_with(|| {
-                let type_name = match holds(&table, name) {
-                    Some(ColumnHolds::Words) => "TEXT",
-                    _ if is_time(name) => "REAL",
-                    _ => "INTEGER",
-                };
-                columns.push(SheetColumn { name: name.to_string(), type_name });
-                columns.len() - 1
-            })
+    /// An empty table, with the documented columns in the order of their documentation.
+    fn new(name: &str, holdings: &'a Holdings) -> Sheet<'a> {
+        let (columns, places, loose) = (Vec::new(), BTreeMap::new(), LooseTable::new(name));
+        let mut sheet = Sheet { name: name.to_string(), columns, places, loose, holdings };
+        for column in documented(name) {
+            sheet.place(column);
+        }
+        sheet
+    }
+
+    /// Makes room for the rows of a record; other columns follow in the order in which rows
+    /// first name them.
+    fn see(&mut self, record: &Record) {
+        for (column, value) in self.loose.rows(record).into_iter().flatten() {
+            let place = self.place(&column);
+            self.columns[place].widen(&value);
+        }
+    }
+
+    /// Where a column is; a new one if there is none.
+    fn place(&mut self, name: &str) -> usize {
+        if let Some(place) = self.places.get(name) {
+            return *place;
+        }
+        let type_name = match holds(&self.name, name) {
+            Some(ColumnHolds::Words) => "TEXT",
+            _ if is_time(name) => "REAL",
+            _ => "INTEGER",
         };
-        for column in documented(&table) {
-            place(column, &mut columns);
-        }
-        for (column, value) in loose(&table, holdings).flatten() {
-            let column = place(&column, &mut columns);
-            columns[column].widen(&value);
-        }
-        tell_apart(&mut columns);
-        Sheet { name: table, columns, places, holdings }
+        self.columns.push(SheetColumn { name: name.to_string(), type_name });
+        self.places.insert(name.to_string(), self.columns.len() - 1);
+        self.columns.len() - 1
     }
 
     /// The table of a kind of rows.
@@ -119,7 +136,12 @@ impl<'a> Sheet<'a> {
 
     /// Its rows, as wide as the columns; what a row does not have is none.
     pub fn rows(&self) -> impl Iterator<Item = Vec<Option<Scalar>>> + '_ {
-        loose(&self.name, self.holdings).map(|row| {
+        self.holdings.cells().flat_map(|record| self.rows_of(&record))
+    }
+
+    /// Its rows of one record.
+    pub(super) fn rows_of(&self, record: &Record) -> Vec<Vec<Option<Scalar>>> {
+        let fill = |row: Loose| {
             let mut filled = vec![None; self.columns.len()];
             for (column, value) in row {
                 if let Some(place) = self.places.get(&column) {
@@ -127,7 +149,8 @@ impl<'a> Sheet<'a> {
                 }
             }
             filled
-        })
+        };
+        self.loose.rows(record).into_iter().map(fill).collect()
     }
 
     /// The same table without anything that may differ between two runs.

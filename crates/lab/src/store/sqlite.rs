@@ -3,16 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
 use rusqlite::types::{ToSqlOutput, Value};
 use rusqlite::{Connection, OpenFlags, ToSql, params_from_iter};
 use sha2::{Digest, Sha256};
 
 use super::folder::writable;
 use super::lock::Lock;
-use super::views::{self, ExperimentView, quoted};
+use super::views::{self, quoted};
 use super::{Holdings, Sheet, StoreError};
 use crate::Scalar;
-use crate::experiment::Laboratory;
+use crate::experiment::{ExperimentError, Laboratory};
+use crate::record::Record;
 
 /// Writes what is held as an SQLite database, with a view for each experiment. A
 /// reader sees the old database or the new one, never a part; on an error the old
@@ -44,14 +46,13 @@ pub fn write_database(
     holdings: &Holdings,
     laboratory: &Laboratory,
 ) -> Result<(), StoreError> {
-    let (sheets, views) = (Sheet::all(holdings), ExperimentView::all(laboratory, holdings)?);
+    let sheets = Sheet::all(holdings);
     writable(path)?;
     let lock = Lock::wait(path)?;
     sweep(path, &lock);
     let beside = path.with_file_name(format!("{}{}.tmp", prefix(path), std::process::id()));
-    let told = |source| StoreError::Database { path: path.to_path_buf(), source };
-    build(&beside, &sheets, &views, made_from(holdings, laboratory))
-        .map_err(told)
+    build(&beside, &sheets, holdings, laboratory)
+        .map_err(|error| error.told(path))
         .and_then(|()| fs::rename(&beside, path).map_err(StoreError::on("write", path)))
         .inspect_err(|_| drop(fs::remove_file(&beside)))
 }
@@ -150,43 +151,90 @@ fn prefix(path: &Path) -> String {
 fn build(
     path: &Path,
     sheets: &[Sheet],
-    views: &[ExperimentView],
-    mark: i32,
-) -> rusqlite::Result<()> {
+    holdings: &Holdings,
+    laboratory: &Laboratory,
+) -> Result<(), BuildError> {
     let mut database = Connection::open(path)?;
     // Nobody sees the file before it is finished: a journal would only double
     // the writing. It is synced once, at the commit.
     database.pragma_update(None, "journal_mode", "OFF")?;
+    database.pragma_update(None, "cache_size", CACHE)?;
     let all = database.transaction()?;
-    for sheet in sheets {
-        fill(&all, sheet)?;
-    }
-    views::create(&all, views, sheets)?;
-    all.pragma_update(None, MARK, mark)?;
+    fill(&all, sheets, holdings)?;
+    views::create(&all, laboratory, holdings, sheets)?;
+    all.pragma_update(None, MARK, made_from(holdings, laboratory))?;
     all.commit()?;
-    database.close().map_err(|(_, error)| error)
+    Ok(database.close().map_err(|(_, error)| error)?)
 }
 
-fn fill(database: &Connection, sheet: &Sheet) -> rusqlite::Result<()> {
-    let name = quoted(sheet.name());
-    let of_cells = sheet.name() == "cells";
+/// What SQLite may keep in memory, in kibibytes with a minus sign: an index of a million cells.
+const CACHE: i32 = -(128 << 10);
+
+/// Why a database cannot be built.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum BuildError {
+    #[error(transparent)]
+    Sql(#[from] rusqlite::Error),
+    #[error(transparent)]
+    Plan(#[from] ExperimentError),
+}
+
+impl BuildError {
+    fn told(self, path: &Path) -> StoreError {
+        match self {
+            BuildError::Sql(source) => StoreError::Database { path: path.to_path_buf(), source },
+            BuildError::Plan(error) => StoreError::Experiment(error),
+        }
+    }
+}
+
+/// Writes all tables, a batch of records at a time: all cores turn a batch into rows, which
+/// are written before the next batch is read.
+fn fill(database: &Connection, sheets: &[Sheet], holdings: &Holdings) -> rusqlite::Result<()> {
+    sheets.iter().try_for_each(|sheet| create(database, sheet))?;
+    let prepare = |sheet: &Sheet| {
+        let places = vec!["?"; sheet.columns().len()].join(",");
+        let name = quoted(sheet.name());
+        database.prepare(&format!("INSERT INTO {name} VALUES ({places})"))
+    };
+    let mut inserts = sheets.iter().map(prepare).collect::<rusqlite::Result<Vec<_>>>()?;
+    for batch in holdings.batches() {
+        let rows = |record: Record| sheets.iter().map(|s| s.rows_of(&record)).collect::<Vec<_>>();
+        let batch: Vec<Vec<_>> = batch.into_par_iter().map(rows).collect();
+        for (insert, rows) in batch
+            .into_iter()
+            .flat_map(|of_record| of_record.into_iter().enumerate().collect::<Vec<_>>())
+        {
+            for row in rows {
+                inserts[insert].execute(params_from_iter(row))?;
+            }
+        }
+    }
+    sheets.iter().try_for_each(|sheet| index(database, sheet))
+}
+
+fn create(database: &Connection, sheet: &Sheet) -> rusqlite::Result<()> {
     let declared = |(column, type_name): (&str, &str)| {
-        let key = if of_cells && column == "cell" { " PRIMARY KEY" } else { "" };
+        let key = if is_of_cells(sheet) && column == "cell" { " PRIMARY KEY" } else { "" };
         format!("{} {type_name}{key}", quoted(column))
     };
     let columns: Vec<String> =
         sheet.columns().into_iter().zip(sheet.types()).map(declared).collect();
-    database.execute_batch(&format!("CREATE TABLE {name} ({})", columns.join(", ")))?;
-    let places = vec!["?"; columns.len()].join(",");
-    let mut insert = database.prepare(&format!("INSERT INTO {name} VALUES ({places})"))?;
-    for row in sheet.rows() {
-        insert.execute(params_from_iter(row))?;
+    let name = quoted(sheet.name());
+    database.execute_batch(&format!("CREATE TABLE {name} ({})", columns.join(", ")))
+}
+
+/// The rows of a cell are found by it; the table of cells has a key.
+fn index(database: &Connection, sheet: &Sheet) -> rusqlite::Result<()> {
+    if is_of_cells(sheet) {
+        return Ok(());
     }
-    if !of_cells {
-        let index = quoted(&format!("{}_by_cell", sheet.name()));
-        database.execute_batch(&format!("CREATE INDEX {index} ON {name} (cell)"))?;
-    }
-    Ok(())
+    let (name, index) = (quoted(sheet.name()), quoted(&format!("{}_by_cell", sheet.name())));
+    database.execute_batch(&format!("CREATE INDEX {index} ON {name} (cell)"))
+}
+
+fn is_of_cells(sheet: &Sheet) -> bool {
+    sheet.name() == "cells"
 }
 
 impl ToSql for Scalar {

@@ -1,14 +1,14 @@
 //! What each experiment sees of the database: one view for each, with the rows of
 //! its present cells and all their columns.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{Connection, Statement, ToSql, params_from_iter};
 
+use super::sqlite::BuildError;
 use super::{Holdings, Sheet};
-use crate::Row;
 use crate::experiment::columns::{self, RowKind};
-use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
+use crate::experiment::{Edition, Experiment, Laboratory, Planned};
 use crate::record::CellId;
 use crate::runner::Job;
 
@@ -16,87 +16,92 @@ use crate::runner::Job;
 const PLANNED: &str = "CREATE TABLE planned (experiment TEXT, cell TEXT, quick INTEGER, \
                        full INTEGER, unit TEXT, present INTEGER";
 
+const BY_EXPERIMENT: &str =
+    "CREATE UNIQUE INDEX planned_by_experiment ON planned (experiment, cell, unit)";
+
 /// What an experiment asks for.
-pub(super) struct ExperimentView {
-    id: String,
+struct ExperimentView<'a> {
+    id: &'a str,
     kinds: BTreeSet<RowKind>,
-    /// Cells by identity and by what the experiment calls them.
-    cells: BTreeMap<(CellId, String), PlannedCell>,
 }
 
-struct PlannedCell {
-    /// Whether the quick and the full edition have it.
-    editions: [bool; 2],
-    factors: Row,
-    /// Whether it is stored with the present behaviour.
-    present: bool,
-}
-
-impl ExperimentView {
-    /// The views of all experiments.
-    pub(super) fn all(
-        laboratory: &Laboratory,
-        holdings: &Holdings,
-    ) -> Result<Vec<ExperimentView>, ExperimentError> {
-        let of = |experiment| ExperimentView::of(laboratory, experiment, holdings);
-        laboratory.experiments().iter().map(of).collect()
-    }
-
-    fn of(
-        laboratory: &Laboratory,
-        experiment: &Experiment,
-        holdings: &Holdings,
-    ) -> Result<ExperimentView, ExperimentError> {
-        let (mut kinds, mut cells) = (BTreeSet::new(), BTreeMap::new());
-        for edition in Edition::ALL {
-            for plan in experiment.cells(edition, laboratory.positions())? {
-                kinds.extend(RowKind::of(&plan.cell));
-                let (spec, factors) = (plan.cell.spec(), plan.factors());
-                let id = CellId::of(&spec);
-                let present = holdings.is_done(&id, &spec);
-                let key = (id, columns::unit(&factors));
-                let new = PlannedCell { editions: [false; 2], factors, present };
-                let cell: &mut PlannedCell = cells.entry(key).or_insert(new);
-                cell.editions[edition as usize] = true;
-            }
-        }
-        Ok(ExperimentView { id: experiment.id.clone(), kinds, cells })
-    }
-}
-
-/// Writes the table of planned cells, and the views.
+/// Writes the table of planned cells, one cell after the other, and the views.
 pub(super) fn create(
     database: &Connection,
-    views: &[ExperimentView],
+    laboratory: &Laboratory,
+    holdings: &Holdings,
     sheets: &[Sheet],
-) -> rusqlite::Result<()> {
+) -> Result<(), BuildError> {
     let named: Vec<&str> = columns::planned().collect();
     let columns: String = named.iter().map(|name| format!(", {}", quoted(name))).collect();
     database.execute_batch(&format!("{PLANNED}{columns})"))?;
-    let places = ", ?".repeat(named.len());
-    let mut insert =
-        database.prepare(&format!("INSERT INTO planned VALUES (?, ?, ?, ?, ?, ?{places})"))?;
-    for view in views {
-        for ((id, unit), cell) in &view.cells {
-            let ([quick, full], id) = (cell.editions, id.to_string());
-            let factors: Vec<_> = named.iter().map(|name| cell.factors.get(*name)).collect();
-            let own: [&dyn ToSql; 6] = [&view.id, &id, &quick, &full, unit, &cell.present];
-            let values = own.into_iter().chain(factors.iter().map(|value| value as &dyn ToSql));
-            insert.execute(params_from_iter(values))?;
+    database.execute_batch(BY_EXPERIMENT)?;
+    for experiment in laboratory.experiments() {
+        let mut planned = PlannedTable::of(database, experiment, holdings, &named)?;
+        let mut kinds = BTreeSet::new();
+        for edition in Edition::ALL {
+            let mut written = Ok(());
+            experiment.each_cell(edition, laboratory.positions(), &mut |plan| {
+                kinds.extend(RowKind::of(&plan.cell));
+                if written.is_ok() {
+                    written = planned.add(edition, &plan);
+                }
+            })?;
+            written?;
         }
+        let view = ExperimentView { id: &experiment.id, kinds };
+        database.execute_batch(&view.sql(sheets))?;
     }
-    database.execute_batch("CREATE INDEX planned_by_experiment ON planned (experiment, cell)")?;
-    views.iter().try_for_each(|view| database.execute_batch(&view.sql(sheets)))
+    Ok(())
 }
 
-impl ExperimentView {
+/// The rows of one experiment in the table of planned cells.
+struct PlannedTable<'a> {
+    experiment: &'a str,
+    holdings: &'a Holdings,
+    /// The columns that only an experiment knows.
+    named: &'a [&'a str],
+    insert: Statement<'a>,
+}
+
+impl<'a> PlannedTable<'a> {
+    fn of(
+        database: &'a Connection,
+        experiment: &'a Experiment,
+        holdings: &'a Holdings,
+        named: &'a [&'a str],
+    ) -> rusqlite::Result<PlannedTable<'a>> {
+        let places = ", ?".repeat(named.len());
+        // A cell of both editions is one row, and so is one that two blocks ask for.
+        let insert = database.prepare(&format!(
+            "INSERT INTO planned VALUES (?, ?, ?, ?, ?, ?{places}) \
+             ON CONFLICT (experiment, cell, unit) \
+             DO UPDATE SET quick = max(quick, excluded.quick), full = max(full, excluded.full)"
+        ))?;
+        Ok(PlannedTable { experiment: &experiment.id, holdings, named, insert })
+    }
+
+    fn add(&mut self, edition: Edition, plan: &Planned) -> rusqlite::Result<()> {
+        let (spec, factors) = (plan.cell.spec(), plan.factors());
+        let id = CellId::of(&spec);
+        let present = self.holdings.is_done(&id, &spec);
+        let (quick, full) = (edition == Edition::Quick, edition == Edition::Full);
+        let (id, unit) = (id.to_string(), columns::unit(&factors));
+        let values: Vec<_> = self.named.iter().map(|name| factors.get(*name)).collect();
+        let own: [&dyn ToSql; 6] = [&self.experiment, &id, &quick, &full, &unit, &present];
+        let values = own.into_iter().chain(values.iter().map(|value| value as &dyn ToSql));
+        self.insert.execute(params_from_iter(values)).map(drop)
+    }
+}
+
+impl ExperimentView<'_> {
     /// All kinds of rows it has, one after the other, with the same columns.
     fn sql(&self, sheets: &[Sheet]) -> String {
         let kinds: Vec<RowKind> = self.kinds.iter().copied().collect();
         let columns = columns::names(&kinds);
         let select = |kind: &RowKind| self.select(*kind, &columns, sheets);
         let selects: Vec<String> = kinds.iter().map(select).collect();
-        format!("CREATE VIEW {} AS {}", quoted(&self.id), selects.join(" UNION ALL "))
+        format!("CREATE VIEW {} AS {}", quoted(self.id), selects.join(" UNION ALL "))
     }
 
     fn select(&self, kind: RowKind, columns: &[&str], sheets: &[Sheet]) -> String {

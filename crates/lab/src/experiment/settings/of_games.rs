@@ -1,9 +1,10 @@
 //! The settings of cells of positions of a game.
 
 use nullwindow::order::Enhancement;
+use nullwindow::parallel::Sharing;
 use nullwindow::selective::Technique;
 use nullwindow::{MAX_DEPTH, Value};
-use nullwindow_engine::{Config, Scheme, TableSize};
+use nullwindow_engine::{Config, MOST_THREADS, Scheme, TableSize};
 use nullwindow_games::GameId;
 
 use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr};
@@ -219,6 +220,27 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         factors: &[Factor::word("selective", |c| {
             c.selective.as_deref().map_or("off".into(), joined)
         })],
+    },
+    Setting {
+        name: "workers",
+        accepts: WholeOr(1, MOST_THREADS as i64, "off", |c, n| c.workers = n.map(|n| n as u16)),
+        usual: Usual::OfCell,
+        doc: "workers that share a table and take turns, each node taking the same time: what a \
+              machine with a core for each of them would do",
+        factors: &[Factor::number("workers", |c| {
+            c.workers.map_or("off".into(), |n| i64::from(n).into())
+        })],
+    },
+    Setting {
+        name: "sharing",
+        accepts: Text(
+            || quoted(Sharing::ALL.map(|sharing| sharing.to_string())),
+            |c, text| parsed(text).map(|sharing| c.sharing = sharing),
+        ),
+        usual: Usual::OfCell,
+        doc: "how workers share a search: each searches everything in an order of its own, puts \
+              off what another is searching, or asks another question about the root",
+        factors: &[Factor::word("sharing", |c| name_of(&c.sharing))],
     },
     Setting {
         name: "levels",
