@@ -13,7 +13,8 @@ use nullwindow_games::GameId;
 use crate::history::History;
 
 /// The techniques that a game is played with; none where it is played at full width.
-/// Each has shown its worth in matches (docs/selective.md has the numbers).
+/// Each has shown its worth in matches, by itself or with others (docs/selective.md has the
+/// numbers).
 pub(crate) fn techniques(game: GameId) -> Option<&'static [Technique]> {
     use Technique::*;
     match game {

@@ -9,6 +9,7 @@ pub mod record;
 pub mod report;
 mod row;
 pub mod runner;
+pub mod simulation;
 pub mod store;
 
 pub use row::{Row, Scalar};

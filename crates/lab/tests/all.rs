@@ -13,6 +13,7 @@ mod matches;
 mod report;
 mod rerun;
 mod runner;
+mod simulation;
 mod size;
 mod tables;
 mod verdicts;

@@ -20,9 +20,12 @@ use nullwindow::selective::{Driver, Technique};
 use nullwindow_engine::{FirstGuess, LeafEffort, Matching, Scheme, TableSize, ThreadSharing};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::Values;
-use nullwindow_lab::cell::{Cell, ExplicitCell, GameCell, MinimalSizes, TreeCell, TreeSearch};
+use nullwindow_lab::cell::{
+    Cell, ExplicitCell, GameCell, MinimalSizes, SimulationCell, TreeCell, TreeSearch,
+};
 use nullwindow_lab::record::{behaviour, is_time};
 use nullwindow_lab::runner::Job;
+use nullwindow_lab::simulation::{VirtualMachine, WorkScheme};
 use sha2::{Digest, Sha256};
 
 const FILE: &str = "tests/behaviour.txt";
@@ -133,6 +136,26 @@ fn of_trees() -> Vec<(String, Cell)> {
     cells
 }
 
+/// Every scheme with a few workers, on a machine on which everything costs time.
+fn of_simulations() -> Vec<(String, Cell)> {
+    let mut cells = Vec::new();
+    for game in GameId::ALL {
+        let (position, depth) = middle(game);
+        for simulate in WorkScheme::ALL {
+            let usual = SimulationCell::new(game, position, depth.min(5));
+            let machine = VirtualMachine {
+                latency_ns: 700,
+                overhead_ns: 90,
+                start_ns: 50,
+                ..VirtualMachine::default()
+            };
+            let cell = SimulationCell { simulate, workers: 5, machine, ..usual };
+            cells.push((format!("{game} simulated, {simulate}"), Cell::Simulation(cell)));
+        }
+    }
+    cells
+}
+
 /// What a cell counts: everything in its rows but times, as a hash.
 fn counts(cell: &Cell) -> String {
     let rows = cell.run(&Arc::default()).expect("a cell that runs");
@@ -184,7 +207,7 @@ fn unannounced(known: &Counted, found: &Counted) -> Option<String> {
 fn found() -> Counted {
     let games = GameId::ALL.into_iter().flat_map(of_game);
     let counted = |(name, cell): (String, Cell)| ((behaviour(&cell.spec()), name), counts(&cell));
-    games.chain(of_trees()).map(counted).collect()
+    games.chain(of_trees()).chain(of_simulations()).map(counted).collect()
 }
 
 #[test]
@@ -204,13 +227,14 @@ fn counts_change_only_with_the_declared_behaviour() {
 
 #[test]
 fn every_kind_of_cell_has_a_version() {
-    let cells = GameId::ALL.into_iter().flat_map(of_game).chain(of_trees());
+    let cells = GameId::ALL.into_iter().flat_map(of_game).chain(of_trees()).chain(of_simulations());
     for (name, cell) in cells {
         let behaviour = behaviour(&cell.spec());
         let parts: Vec<_> = behaviour.split(", ").filter_map(|part| part.split_once(' ')).collect();
         let sizes = ["minimal", "blame", "selective", "workers"]
             .iter()
             .any(|name| cell.spec().get(name).is_some());
+        let sizes = sizes && !matches!(cell, Cell::Simulation(_));
         assert_eq!(parts.len(), if sizes { 3 } else { 2 }, "{name}: {behaviour}");
         assert!(parts.iter().all(|(_, version)| *version != "0"), "{name}: {behaviour}");
     }

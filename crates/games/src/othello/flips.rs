@@ -3,9 +3,16 @@
 //! Eight rays from the square, without a loop over discs. Upwards (towards
 //! h8) a carry does the walking: with every square off the ray set, adding
 //! one just above the square ripples through opposing discs to the first
-//! square that is not one. Downwards there is no such carry, and the highest
-//! set bit is looked for instead. Both tricks are folklore of Othello
-//! programmers; 4 kB of rays is all the memory they need.
+//! square that is not one. Downwards there is no such carry: every square that
+//! is not opposing is copied down its ray, one, two and four steps, and what
+//! stays clear lies before the first of them. Both tricks are folklore of
+//! Othello programmers; 4 kB of rays is all the memory they need.
+//!
+//! Four rays take the same operations, so compilers do them side by side where
+//! the processor shifts four lanes by four distances (AVX2). Looking for the
+//! highest bit, which is shorter to write, has no such instruction.
+
+use std::array::from_fn;
 
 use super::square::Square;
 
@@ -30,24 +37,30 @@ struct Rays {
 #[inline]
 pub fn flips(own: u64, opponent: u64, to: Square) -> u64 {
     let rays = &RAYS[to.index()];
-    let next = to.bit() << 1;
-    let mut turned = 0;
-    for ray in rays.up {
-        let end = (opponent | !ray).wrapping_add(next) & own & ray;
-        turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
-    }
-    for ray in rays.down {
-        let end = highest(ray & !opponent) & own & ray;
-        turned |= (end << 1).wrapping_neg() & ray;
-    }
-    turned
+    let up: [u64; 4] = from_fn(|i| turned_up(own, opponent, rays.up[i], to));
+    let down: [u64; 4] = from_fn(|i| turned_down(own, opponent, rays.down[i], STEPS[i]));
+    let [a, b, c, d]: [u64; 4] = from_fn(|i| up[i] | down[i]);
+    a | b | c | d
 }
 
-/// The highest set bit, or some bit if none is set (the caller masks it).
-#[inline]
-const fn highest(board: u64) -> u64 {
-    1 << (63 - (board | 1).leading_zeros())
+#[inline(always)]
+fn turned_up(own: u64, opponent: u64, ray: u64, to: Square) -> u64 {
+    let end = (opponent | !ray).wrapping_add(to.bit() << 1) & own & ray;
+    end.wrapping_sub(u64::from(end != 0)) & ray
 }
+
+#[inline(always)]
+fn turned_down(own: u64, opponent: u64, ray: u64, step: u32) -> u64 {
+    let stops = ray & !opponent;
+    let beyond = stops | stops >> step;
+    let beyond = beyond | beyond >> (2 * step);
+    let beyond = beyond | beyond >> (4 * step);
+    let nearest = stops & !(beyond >> step);
+    if nearest & own != 0 { ray & !beyond } else { 0 }
+}
+
+/// How far apart the squares of a ray are, in the order of the rays.
+const STEPS: [u32; 4] = [1, 7, 8, 9];
 
 const fn rays() -> [Rays; 64] {
     const EMPTY: Rays = Rays { up: [0; 4], down: [0; 4] };

@@ -66,7 +66,7 @@ fn small_endings_are_settled_as_promised() {
 fn large_endings_are_settled_by_stable_discs_only() {
     let game = Endgame::new();
     let mut settled = 0;
-    for position in late_positions(10..=10) {
+    for position in late_positions(12..=12) {
         let value = solve(&game, &position, ()).0.value().unwrap();
         for gamma in (-63..=63).step_by(2) {
             let window = Window::null(gamma);
@@ -79,6 +79,21 @@ fn large_endings_are_settled_by_stable_discs_only() {
         }
     }
     assert!(settled > 100, "{settled} cutoffs");
+}
+
+/// What small endings a game remembers ends with the game.
+#[test]
+fn a_new_game_visits_the_same_positions_whatever_was_solved_before() {
+    let position = late_positions(11..=11)[0];
+    let visit = |game: &Endgame| {
+        let mut visited = 0;
+        game.prove(&position, game.depth(&position), Window::null(1), &mut visited);
+        visited
+    };
+    let (first, second) = (Endgame::new(), Endgame::new());
+    let alone = visit(&first);
+    assert!(visit(&first) < alone, "nothing was remembered");
+    assert_eq!(visit(&second), alone);
 }
 
 #[test]
@@ -131,7 +146,7 @@ fn endings_of_random_games_agree_with_minimax() {
 #[test]
 fn the_auditor_finds_nothing() {
     let game = Endgame::new();
-    for position in late_positions(12..=12).into_iter().take(20) {
+    for position in late_positions(13..=13).into_iter().take(20) {
         let (_, _, auditor) = solve(&game, &position, Auditor::default());
         assert_eq!(auditor.contradiction(), None, "{position:?}");
         assert!(auditor.claims() > 0);
@@ -141,7 +156,7 @@ fn the_auditor_finds_nothing() {
 #[test]
 fn algorithms_agree_and_none_depends_on_its_order() {
     let game = Endgame::new();
-    for position in late_positions(11..=11).into_iter().take(12) {
+    for position in late_positions(12..=12).into_iter().take(12) {
         let wanted = solve(&game, &position, ()).0.value();
         for id in ["alpha-beta", "negascout", "mtd-f", "mtd-bi"] {
             for order in [Endgame::order(), MoveOrder::only(Enhancement::TableMove)] {

@@ -29,7 +29,7 @@ pub(super) fn methods(
 ) -> Result<Vec<(String, String)>, ExperimentError> {
     let mut said = vec![("Edition".to_string(), edition.name().to_string())];
     let mut depths: BTreeMap<String, (u16, u16, usize)> = BTreeMap::new();
-    let (mut cells, mut trees, mut explicit) = (0, 0, 0);
+    let (mut cells, mut trees, mut explicit, mut simulated) = (0, 0, 0, 0);
     lab.each_cell(edition, &[], &mut |named| {
         cells += 1;
         match &named.cell {
@@ -40,6 +40,7 @@ pub(super) fn methods(
             }
             Cell::Tree(cell) => trees += cell.trees,
             Cell::Explicit(_) => explicit += 1,
+            Cell::Simulation(_) => simulated += 1,
         }
     })?;
     for (game, (low, high, n)) in depths {
@@ -54,6 +55,9 @@ pub(super) fn methods(
     }
     if explicit > 0 {
         said.push(("Searches of trees written out".to_string(), explicit.to_string()));
+    }
+    if simulated > 0 {
+        said.push(("Positions on simulated machines".to_string(), simulated.to_string()));
     }
     let cells = format!("{} of {cells} measured", records.cells());
     said.push(("Cells".to_string(), cells));

@@ -205,8 +205,12 @@ fn hashed(column: &str, value: &Scalar) -> u128 {
 
 /// The game that a planned position is from.
 fn origin(plan: &Planned) -> Option<String> {
-    let Cell::Game(cell) = &plan.cell else { return None };
-    Some(format!("{} {} {}", cell.game, plan.set, plan.origin))
+    let game = match &plan.cell {
+        Cell::Game(cell) => cell.game,
+        Cell::Simulation(cell) => cell.game,
+        Cell::Tree(_) | Cell::Explicit(_) => return None,
+    };
+    Some(format!("{game} {} {}", plan.set, plan.origin))
 }
 
 /// A column as text; empty if it is not there.

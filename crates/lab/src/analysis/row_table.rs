@@ -102,6 +102,7 @@ impl PackedColumn {
     fn push(&mut self, value: Option<&Scalar>, len: usize) {
         match (&mut *self, value) {
             (PackedColumn::Same(same), value) if same.as_ref() == value => {}
+            (PackedColumn::Same(same), Some(value)) if len == 0 => *same = Some(value.clone()),
             (PackedColumn::Whole(numbers), None) => numbers.push(NO_NUMBER),
             (PackedColumn::Whole(numbers), Some(Scalar::Integer(n))) if *n != NO_NUMBER => {
                 numbers.push(*n);

@@ -24,6 +24,8 @@ pub(super) fn name(column: &str, value: &Scalar) -> String {
         "guess" if text == "previous" => "one iteration back".to_string(),
         "guess" if text == "two-back" => "two iterations back".to_string(),
         "set" => text.replace('-', " "),
+        "label" | "simulate" => text,
+        "to_depth" => format!("depth {text}"),
         "order" => order(&text),
         "parity" => format!("{text} depths"),
         "scheme" | "matching" => text.replace('-', " "),

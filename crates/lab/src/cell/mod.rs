@@ -11,7 +11,9 @@ mod rows;
 mod run_blame;
 mod run_game;
 mod run_minimal;
+mod run_simulation;
 mod run_tree;
+mod simulation_cell;
 mod subject;
 mod tree_cell;
 mod visited;
@@ -28,6 +30,7 @@ pub use explicit_cell::ExplicitCell;
 pub use game_cell::GameCell;
 pub use minimal_sizes::MinimalSizes;
 pub(crate) use run_tree::tree;
+pub use simulation_cell::SimulationCell;
 pub use tree_cell::{TreeCell, TreeSearch};
 
 use crate::Row;
@@ -53,6 +56,8 @@ pub enum Cell {
     Tree(TreeCell),
     /// A tree written out.
     Explicit(ExplicitCell),
+    /// A position of a real game on a simulated machine.
+    Simulation(SimulationCell),
 }
 
 impl Job for Cell {
@@ -78,6 +83,10 @@ impl Job for Cell {
                 let beginning: String = c.tree.chars().take(20).collect();
                 format!("the tree {beginning}…, {}", c.search.algorithm)
             }
+            Cell::Simulation(c) => {
+                let SimulationCell { game, depth, simulate, workers, .. } = c;
+                format!("{game}, {simulate} simulated with {workers} workers, depth {depth}")
+            }
         }
     }
 
@@ -90,6 +99,7 @@ impl Job for Cell {
             Cell::Game(cell) => run_game::run(cell, stop),
             Cell::Tree(cell) => run_tree::run(cell, stop),
             Cell::Explicit(cell) => run_tree::run_explicit(cell, stop),
+            Cell::Simulation(cell) => run_simulation::run(cell, stop),
         }
     }
 }
@@ -129,6 +139,8 @@ mod tests {
             .collect();
         let mut found = found(&Cell::Game(game));
         found.extend(self::found(&Cell::Tree(tree)));
+        let simulation = SimulationCell::new(GameId::Othello, "start", 3);
+        found.extend(self::found(&Cell::Simulation(simulation)));
         assert_eq!(found, listed);
     }
 }

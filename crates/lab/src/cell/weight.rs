@@ -7,6 +7,7 @@ use nullwindow_games::GameId;
 use super::Cell;
 use super::game_cell::GameCell;
 use super::minimal_sizes::MinimalSizes;
+use super::simulation_cell::SimulationCell;
 use super::tree_cell::TreeCell;
 
 /// Expected seconds on a machine of 2026.
@@ -16,6 +17,7 @@ pub(super) fn seconds(cell: &Cell) -> f64 {
         Cell::Tree(cell) => tree(cell),
         // A node is two or three characters, and takes well under a microsecond.
         Cell::Explicit(cell) => cell.tree.len() as f64 * 5e-7,
+        Cell::Simulation(cell) => simulation(cell),
     }
 }
 
@@ -61,6 +63,16 @@ fn game(cell: &GameCell) -> f64 {
     let seconds = first * nodes + bits.exp2() * 4e-9;
     cell.seconds.map_or(seconds, |limit| limit.min(seconds))
 }
+
+/// The graph is recorded once, at some cost, and searched once for every row.
+fn simulation(cell: &SimulationCell) -> f64 {
+    let (first, factor) = growth(cell.game);
+    let rows = cell.sizes().count() as f64;
+    first * factor.powi(i32::from(cell.depth)) * (RECORDING + rows)
+}
+
+/// How many searches the recording of a graph takes as long as.
+const RECORDING: f64 = 10.0;
 
 /// How many times as long a cell takes that measures these sizes.
 fn minimal(sizes: MinimalSizes) -> f64 {

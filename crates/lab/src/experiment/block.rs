@@ -8,8 +8,10 @@ use super::given::{Given, GivenSettings};
 use super::planned::Planned;
 use super::positions::PositionSets;
 use super::setting::text;
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES, names};
-use super::{game_cells, tree_cells};
+use super::settings::{
+    OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES, names,
+};
+use super::{game_cells, simulation_cells, tree_cells};
 use crate::Scalar;
 use nullwindow_games::GameId;
 
@@ -28,6 +30,7 @@ enum BlockKind {
     Games,
     ArtificialTrees,
     ExplicitTrees(ExplicitTrees),
+    Simulations,
 }
 
 /// What holds for cells unless a block says otherwise: `defaults.toml`.
@@ -100,9 +103,14 @@ fn explicit_keys() -> Vec<&'static str> {
     names(OF_EXPLICIT_TREES).chain(names(OF_TREE_SEARCHES)).collect()
 }
 
+fn simulation_keys() -> Vec<&'static str> {
+    names(OF_SIMULATIONS).collect()
+}
+
 impl Block {
-    /// Reads one `[[cells]]`: of a game if it names one, of artificial trees if
-    /// it has a size, of explicit trees if it names one.
+    /// Reads one `[[cells]]`: of a game if it names one, on a simulated machine if it
+    /// says how to simulate it, of artificial trees if it has a size, of explicit trees if
+    /// it names one.
     pub(crate) fn read(
         fields: Fields,
         defaults: &Defaults,
@@ -111,7 +119,9 @@ impl Block {
         let (source, span) = (fields.source(), fields.span());
         let place = Given::new(Scalar::from(""), source, &span);
         let has = ["game", "size", "tree"].map(|key| fields.has(key));
+        let simulated = fields.has("simulate");
         let (keys, usual) = match has {
+            [true, false, false] if simulated => (simulation_keys(), &defaults.game),
             [true, false, false] => (game_keys(), &defaults.game),
             [false, true, false] => (artificial_keys(), &defaults.tree),
             [false, false, true] => (explicit_keys(), &defaults.tree),
@@ -128,6 +138,7 @@ impl Block {
             usual_full.and(&defaults.preset(&full, Edition::Full)?).and(&full),
         ];
         let kind = match has {
+            [true, ..] if simulated => BlockKind::Simulations,
             [true, ..] => BlockKind::Games,
             [_, true, _] => BlockKind::ArtificialTrees,
             _ => BlockKind::ExplicitTrees(ExplicitTrees::read(&settings, files)?),
@@ -148,6 +159,7 @@ impl Block {
             BlockKind::ExplicitTrees(trees) => {
                 tree_cells::count_explicit(settings, trees, &self.place)
             }
+            BlockKind::Simulations => simulation_cells::count(settings, sets, &self.place),
         }
     }
 
@@ -165,6 +177,7 @@ impl Block {
             BlockKind::ExplicitTrees(trees) => {
                 tree_cells::each_explicit(settings, trees, &self.place, take)
             }
+            BlockKind::Simulations => simulation_cells::each(settings, sets, &self.place, take),
         }
     }
 

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::setting::{ColumnHolds, Factor, FactorValue, Role, Setting};
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES};
 use crate::cell::{Cell, MinimalSizes};
 use crate::{Row, Scalar};
 
@@ -17,11 +17,14 @@ pub(crate) enum RowKind {
     Level,
     /// One tree.
     Tree,
+    /// One number of workers on a simulated machine.
+    Simulation,
 }
 
 impl RowKind {
     /// All of them.
-    pub(crate) const ALL: [RowKind; 3] = [RowKind::Iteration, RowKind::Level, RowKind::Tree];
+    pub(crate) const ALL: [RowKind; 4] =
+        [RowKind::Iteration, RowKind::Level, RowKind::Tree, RowKind::Simulation];
 
     /// What it is called in the column `row`.
     pub(crate) fn name(self) -> &'static str {
@@ -29,6 +32,7 @@ impl RowKind {
             RowKind::Iteration => "iteration",
             RowKind::Level => "level",
             RowKind::Tree => "tree",
+            RowKind::Simulation => "simulation",
         }
     }
 
@@ -38,6 +42,7 @@ impl RowKind {
             Cell::Game(cell) if cell.levels => &[RowKind::Iteration, RowKind::Level],
             Cell::Game(_) => &[RowKind::Iteration],
             Cell::Tree(_) | Cell::Explicit(_) => &[RowKind::Tree],
+            Cell::Simulation(_) => &[RowKind::Simulation],
         }
     }
 }
@@ -95,14 +100,16 @@ const ITERATION: &[RowKind] = &[RowKind::Iteration];
 const LEVEL: &[RowKind] = &[RowKind::Level];
 const TREE: &[RowKind] = &[RowKind::Tree];
 const SEARCHES: &[RowKind] = &[RowKind::Iteration, RowKind::Tree];
+const SIMULATION: &[RowKind] = &[RowKind::Simulation];
+const VALUED: &[RowKind] = &[RowKind::Iteration, RowKind::Tree, RowKind::Simulation];
 
 /// What cells measure, in the order of the documentation.
 pub(crate) static MEASURED: &[RowColumn] = &[
-    word("row", ALL, "what the row is about: `iteration`, `level` or `tree`"),
+    word("row", ALL, "what the row is about: `iteration`, `level`, `tree` or `simulation`"),
     number("depth", GAMES, "depth of the iteration"),
     number("remaining", LEVEL, "plies still to search"),
     number("seed", TREE, "seed of the tree; an explicit tree has none"),
-    number("value", SEARCHES, "value of the root, where it was proved"),
+    number("value", VALUED, "value of the root, where it was proved"),
     number("start", ITERATION, "first guess"),
     number("error", ITERATION, "first guess minus value"),
     number("abs_error", ITERATION, "distance of the first guess from the value"),
@@ -110,8 +117,8 @@ pub(crate) static MEASURED: &[RowColumn] = &[
     number("interior", ALL, "expanded nodes"),
     number("transposition", ALL, "nodes answered by memory"),
     number("quiescence", ITERATION, "nodes of quiescence search, which are in no other count"),
-    number("total", SEARCHES, "leaf, interior and transposition nodes"),
-    number("passes", SEARCHES, "searches that a driver or an aspiration window made"),
+    number("total", VALUED, "leaf, interior and transposition nodes"),
+    number("passes", VALUED, "searches that a driver or an aspiration window made"),
     number("seconds", SEARCHES, "processor time"),
     number("leaf_sum", ITERATION, "`leaf` of all iterations so far"),
     number("interior_sum", ITERATION, "`interior` of all iterations so far"),
@@ -254,6 +261,16 @@ pub(crate) static MEASURED: &[RowColumn] = &[
     asked(Needs::Against, "against_unique", TREE, "`unique` of the other algorithm"),
     asked(Needs::Against, "only_here", TREE, "leaves that only this algorithm evaluated"),
     asked(Needs::Against, "only_there", TREE, "leaves that only the other algorithm evaluated"),
+    number("workers", SIMULATION, "how many workers there are"),
+    number("time_ns", SIMULATION, "virtual time to the value at the last depth"),
+    number("capacity_ns", SIMULATION, "`time_ns` for each worker; the sum of the next five"),
+    number("one_ns", SIMULATION, "`time_ns` of one worker"),
+    number("extra_ns", SIMULATION, "time at nodes beyond that of one worker"),
+    number("memory_ns", SIMULATION, "time that workers wait for entries of the table"),
+    number("message_ns", SIMULATION, "time that workers spend on messages"),
+    number("idle_ns", SIMULATION, "time in which workers have nothing to do"),
+    number("one_total", SIMULATION, "`total` of one worker"),
+    number("messages", SIMULATION, "messages between different workers"),
 ];
 
 /// What is made of other columns when rows are looked at.
@@ -295,6 +312,7 @@ static SETTING_COLUMNS: LazyLock<Vec<SettingColumn>> = LazyLock::new(|| {
     of(OF_FAMILIES, TREE, &mut all);
     of(OF_EXPLICIT_TREES, TREE, &mut all);
     of(OF_TREE_SEARCHES, TREE, &mut all);
+    of(OF_SIMULATIONS, SIMULATION, &mut all);
     all
 });
 
@@ -320,7 +338,9 @@ pub(crate) fn settings() -> impl Iterator<Item = &'static str> {
 /// The columns of settings that only an experiment knows: what it calls the
 /// position or tree of a cell.
 pub(crate) fn planned() -> impl Iterator<Item = &'static str> {
-    SETTING_COLUMNS.iter().filter(|c| c.planned).map(|c| c.name)
+    let planned = || SETTING_COLUMNS.iter().filter(|c| c.planned).map(|c| c.name);
+    let is_new = move |(i, name): &(usize, &str)| !planned().take(*i).any(|known| known == *name);
+    planned().enumerate().filter(is_new).map(|(_, name)| name)
 }
 
 /// The names of the settings' columns that tell cells apart.

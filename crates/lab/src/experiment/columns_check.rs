@@ -15,6 +15,9 @@ use crate::{Row, Scalar};
 
 /// The kinds of rows that a cell with these factors has.
 fn kinds(factors: &Row) -> &'static [RowKind] {
+    if factors.contains_key("simulate") {
+        return &[RowKind::Simulation];
+    }
     match (factors.contains_key("game"), watched(factors)) {
         (true, true) => &[RowKind::Iteration, RowKind::Level],
         (true, false) => &[RowKind::Iteration],
@@ -217,7 +220,7 @@ fn no_rows(rows: &Selection) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Cell, GameCell, TreeCell};
+    use crate::cell::{Cell, GameCell, SimulationCell, TreeCell};
     use crate::runner::Job;
     use nullwindow_games::GameId;
     use std::collections::BTreeSet;
@@ -257,6 +260,7 @@ mod tests {
             agree(Cell::Game(GameCell { minimal, ..game.clone() }));
         }
         agree(Cell::Game(game));
+        agree(Cell::Simulation(SimulationCell::new(GameId::Othello, "start", 3)));
         let tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         agree(Cell::Tree(tree.clone()));
         let mut compared = tree;

@@ -65,7 +65,7 @@ pub(super) fn each(
 }
 
 /// What the column says where nothing else is said.
-const NO_LABEL: &str = "usual";
+pub(super) const NO_LABEL: &str = "usual";
 
 /// The name of the preset, if there is one.
 pub(super) fn preset(settings: &GivenSettings) -> Result<Option<&Given>, ExperimentError> {
@@ -73,7 +73,10 @@ pub(super) fn preset(settings: &GivenSettings) -> Result<Option<&Given>, Experim
 }
 
 /// The one value of a setting, if there is one.
-fn one<'a>(settings: &'a GivenSettings, name: &str) -> Result<Option<&'a Given>, ExperimentError> {
+pub(super) fn one<'a>(
+    settings: &'a GivenSettings,
+    name: &str,
+) -> Result<Option<&'a Given>, ExperimentError> {
     match settings.get(name, None).unwrap_or_default() {
         [] => Ok(None),
         [value] => Ok(Some(value)),
@@ -81,7 +84,7 @@ fn one<'a>(settings: &'a GivenSettings, name: &str) -> Result<Option<&'a Given>,
     }
 }
 
-fn games(settings: &GivenSettings) -> Result<Vec<GameId>, ExperimentError> {
+pub(super) fn games(settings: &GivenSettings) -> Result<Vec<GameId>, ExperimentError> {
     let given = settings.get("game", None).unwrap_or_default().iter();
     let game = |game: &Given| text(game)?.parse().map_err(|e| game.error(format!("{e}")));
     given.map(game).collect()
@@ -111,19 +114,19 @@ fn each_in_turn(place: &Given, usual: bool) -> Vec<Given> {
 }
 
 /// A set of positions with its name, of which every n-th of the first is taken.
-struct ChosenSet<'a> {
-    name: &'a str,
+pub(super) struct ChosenSet<'a> {
+    pub(super) name: &'a str,
     set: &'a [SetPosition],
     every: usize,
 }
 
 impl ChosenSet<'_> {
-    fn positions(&self) -> impl Iterator<Item = (usize, &SetPosition)> {
+    pub(super) fn positions(&self) -> impl Iterator<Item = (usize, &SetPosition)> {
         self.set.iter().enumerate().step_by(self.every)
     }
 }
 
-fn chosen_sets<'a>(
+pub(super) fn chosen_sets<'a>(
     settings: &'a GivenSettings,
     sets: &'a PositionSets,
     game: GameId,

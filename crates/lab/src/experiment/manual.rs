@@ -2,7 +2,7 @@
 //! columns, so that the two cannot disagree.
 
 use super::block::Defaults;
-use super::columns::{Needs, of_rows};
+use super::columns::{Needs, RowKind, of_rows};
 use super::edition::Edition;
 use super::error::{ExperimentError, LoadedFile};
 use super::explicit_trees::LARGEST_TREE;
@@ -10,8 +10,8 @@ use super::fields::Fields;
 use super::file::MOST_CELLS;
 use super::laboratory::{LARGEST_FILE, shipped_file};
 use super::setting::{Accepts, FactorValue, Setting, Usual};
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
-use crate::cell::{ExplicitCell, GameCell, TreeCell, TreeSearch};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES};
+use crate::cell::{ExplicitCell, GameCell, SimulationCell, TreeCell, TreeSearch};
 use nullwindow_games::GameId;
 
 /// The settings of cells as Markdown tables, with the defaults of the experiments
@@ -27,11 +27,13 @@ pub fn settings_manual() -> Result<String, ExperimentError> {
     let (tree, search) = (TreeCell::new(0, 0, "random", "", 1, 0), TreeSearch::new(""));
     let explicit = ExplicitCell { tree: String::new(), search: search.clone() };
     let games = GameId::ALL.map(|game| (Some(game), GameCell::new(game, "start", "", 0)));
+    let simulated = GameId::ALL.map(|game| (Some(game), SimulationCell::new(game, "start", 0)));
     let tables = [
         ("Positions of a game", table(OF_GAMES, &defaults, &games)),
         ("Artificial trees", table(OF_FAMILIES, &defaults, &[(None, tree)])),
         ("Explicit trees", table(OF_EXPLICIT_TREES, &defaults, &[(None, explicit)])),
         ("Trees of either kind", table(OF_TREE_SEARCHES, &defaults, &[(None, search)])),
+        ("Simulated machines", table(OF_SIMULATIONS, &defaults, &simulated)),
     ];
     let texts = tables.map(|(heading, table)| format!("### {heading}\n\n{table}"));
     Ok(format!("{}\n{}", limits(), texts.join("\n")))
@@ -55,7 +57,8 @@ pub fn columns_manual() -> String {
     let mut table = "| column | rows | meaning |\n|---|---|---|\n".to_string();
     for column in of_rows() {
         let rows: Vec<&str> = column.rows.iter().map(|kind| kind.name()).collect();
-        let rows = if rows.len() == 3 { "all".to_string() } else { rows.join(", ") };
+        let rows =
+            if rows.len() == RowKind::ALL.len() { "all".to_string() } else { rows.join(", ") };
         let needs = match column.needs {
             Needs::Nothing => "",
             Needs::Levels => "with `levels`, in the last iteration: ",

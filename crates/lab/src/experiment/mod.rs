@@ -32,6 +32,7 @@ mod scope;
 mod select;
 mod setting;
 mod settings;
+mod simulation_cells;
 mod table;
 mod tree_cells;
 

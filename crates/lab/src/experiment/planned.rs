@@ -1,7 +1,7 @@
 //! A cell with what an experiment knows of it: the settings it was made from.
 
 use super::setting::{FactorValue, Setting};
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_TREE_SEARCHES};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES};
 use crate::Row;
 use crate::cell::Cell;
 
@@ -29,6 +29,7 @@ impl Planned {
             Cell::Game(_) => self.name(&mut row, OF_GAMES),
             Cell::Tree(_) => self.name(&mut row, OF_FAMILIES),
             Cell::Explicit(_) => self.name(&mut row, OF_EXPLICIT_TREES),
+            Cell::Simulation(_) => self.name(&mut row, OF_SIMULATIONS),
         }
         row
     }
@@ -49,6 +50,7 @@ pub(crate) fn factors(cell: &Cell) -> Row {
     let mut row = Row::new();
     match cell {
         Cell::Game(cell) => put(&mut row, OF_GAMES, cell),
+        Cell::Simulation(cell) => put(&mut row, OF_SIMULATIONS, cell),
         Cell::Tree(cell) => {
             put(&mut row, OF_FAMILIES, cell);
             put(&mut row, OF_TREE_SEARCHES, &cell.search);

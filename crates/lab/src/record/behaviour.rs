@@ -17,18 +17,20 @@ use serde_json::Value;
 /// - `selective`: the search that programs play with;
 /// - `parallel`: workers that share a search;
 /// - `trees`: how artificial trees are drawn, and how trees are read;
+/// - `simulation`: recorded graphs and simulated machines;
 /// - a game: its rules, order of moves, keys, evaluation and quiescence search.
 ///   This includes the crates it is built on.
 ///
 /// `tests/behaviour.rs` runs a few cells of every part and fails when their
 /// counts change and the version does not. It cannot see what those cells do
 /// not reach: when in doubt, raise the version.
-const VERSIONS: [(&str, u32); 11] = [
+const VERSIONS: [(&str, u32); 12] = [
     ("search", 3),
     ("minimal", 1),
     ("selective", 4),
     ("parallel", 1),
     ("trees", 1),
+    ("simulation", 1),
     ("chess", 3),
     ("othello", 1),
     ("checkers", 2),
@@ -51,7 +53,7 @@ const VERSIONS: [(&str, u32); 11] = [
 pub fn behaviour(spec: &Value) -> String {
     let field = |name: &str| spec.get(name).and_then(Value::as_str);
     let part = match field("kind") {
-        Some("game" | "match") => field("game"),
+        Some("game" | "match" | "simulation") => field("game"),
         Some(_) => Some("trees"),
         None => None,
     };
@@ -59,8 +61,10 @@ pub fn behaviour(spec: &Value) -> String {
     let uses_graph = field("minimal").is_some() || spec.get("blame").is_some();
     let minimal = uses_graph.then_some("minimal");
     let selective = spec.get("selective").map(|_| "selective");
-    let parallel = spec.get("workers").map(|_| "parallel");
-    let parts = std::iter::once("search").chain(minimal).chain(selective);
+    let simulated = field("kind") == Some("simulation");
+    let searcher = if simulated { "simulation" } else { "search" };
+    let parallel = spec.get("workers").filter(|_| !simulated).map(|_| "parallel");
+    let parts = std::iter::once(searcher).chain(minimal).chain(selective);
     let parts = parts.chain(parallel).chain(part);
     parts.map(|part| format!("{part} {}", version(part))).collect::<Vec<_>>().join(", ")
 }

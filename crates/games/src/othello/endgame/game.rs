@@ -8,15 +8,16 @@ use super::super::game::Othello;
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::scoring::Scoring;
+use super::board::Board;
 use super::hints::Hints;
-use super::last::Board;
-use super::small::small;
+use super::nearby::NearbyId;
+use super::small::Small;
 use super::stable::most;
 use crate::{Notation, ParseError};
 
 /// Endings of this many empty squares or fewer are settled without the help of
 /// the search's memory.
-const SMALL: u32 = 9;
+const SMALL: u32 = 11;
 
 /// Enhanced transposition cutoffs are looked for at so many empty squares.
 const ETC_EMPTIES: u16 = 12;
@@ -47,6 +48,7 @@ const ETC_EMPTIES: u16 = 12;
 pub struct Endgame {
     rules: Othello,
     hints: Hints,
+    nearby: NearbyId,
 }
 
 impl Default for Endgame {
@@ -59,7 +61,7 @@ impl Endgame {
     /// The game with the fitted patterns.
     pub fn new() -> Endgame {
         let rules = Othello::default().scored_by(Scoring::EmptiesToWinner);
-        Endgame { rules, hints: Hints::new() }
+        Endgame { rules, hints: Hints::new(), nearby: NearbyId::new() }
     }
 
     /// The depths to search before the search to the end: they leave a first
@@ -92,6 +94,23 @@ impl Endgame {
     /// `root` to the end: where children are still in the memory.
     pub fn etc_depth(&self, root: &Position) -> u16 {
         root.empties() as u16 + 1 + ETC_EMPTIES
+    }
+
+    /// A question with a window is asked as null windows from above.
+    fn small(&self, board: Board, window: Window, visited: &mut u64) -> Value {
+        self.nearby.with(|memory| {
+            let mut small = Small::new(memory);
+            let mut gamma = window.beta.min(65);
+            let g = loop {
+                let g = small.solve(board, gamma);
+                if g >= gamma || g <= window.alpha {
+                    break g;
+                }
+                gamma = g;
+            };
+            *visited += small.nodes;
+            g
+        })
     }
 }
 
@@ -139,24 +158,12 @@ impl Game for Endgame {
         }
         let board = Board { own: position.own(), opponent: position.opponent() };
         if empties <= SMALL {
-            return Bounds::proved_by(window, small_in(board, window, visited));
+            return Bounds::proved_by(window, self.small(board, window, visited));
         }
         match most(board, empties, window.alpha + 1) {
             Some(upper) => Bounds { upper, ..Bounds::UNKNOWN },
             None => Bounds::UNKNOWN,
         }
-    }
-}
-
-/// A question with a window is asked as null windows from above.
-fn small_in(board: Board, window: Window, visited: &mut u64) -> Value {
-    let mut gamma = window.beta.min(65);
-    loop {
-        let g = small(board, gamma, visited);
-        if g >= gamma || g <= window.alpha {
-            return g;
-        }
-        gamma = g;
     }
 }
 

@@ -9,7 +9,8 @@ use super::super::moves::Move;
 use super::super::ordering::square_value;
 use super::super::position::Position;
 use super::super::square::squares;
-use super::small::{odd_quadrants, weighted};
+use super::ranked::weighted;
+use super::small::odd_quadrants;
 
 /// The judge of moves.
 #[derive(Clone, Debug)]

@@ -7,9 +7,13 @@
 //! discs decide or few squares are left. All else, null windows, memory,
 //! transposition cutoffs, is the library's own search.
 
+mod board;
 mod game;
 mod hints;
 mod last;
+mod last_square;
+mod nearby;
+mod ranked;
 mod small;
 mod stable;
 

@@ -1,7 +1,7 @@
 //! The stability cutoff: who cannot lose so many discs has at most the rest.
 
 use super::super::stability::stable_discs;
-use super::last::Board;
+use super::board::Board;
 
 /// An upper bound on the value below γ, if stable discs of the opponent prove
 /// one. Counting them costs more than a small search, so it is tried only
