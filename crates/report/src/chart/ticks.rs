@@ -37,7 +37,7 @@ fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
 /// even those are too few, ticks as on a linear axis.
 fn decades(axis: &FittedAxis, wanted: usize) -> Vec<Tick> {
     let (low, high) = (axis.low, axis.high);
-    let label = |x: f64| (x, axis.axis.format.write(x));
+    let label = |x: f64| (x, distinct(axis.axis.format, x).write(x));
     if multiples(low, high, 1.0).count() >= 3 {
         return whole(low, high, wanted).map(libm::exp10).map(label).collect();
     }
@@ -49,6 +49,11 @@ fn decades(axis: &FittedAxis, wanted: usize) -> Vec<Tick> {
         0..=2 => linear(libm::exp10(low), libm::exp10(high), axis.axis.format, wanted),
         _ => fine.into_iter().map(label).collect(),
     }
+}
+
+/// The format, with more decimals where it would write a small number as zero.
+fn distinct(format: NumberFormat, x: f64) -> NumberFormat {
+    if x < finest(format) * (1.0 - 1e-9) { finer(format, x) } else { format }
 }
 
 /// Ticks at a round step no finer than the labels can tell apart, unless that
@@ -80,7 +85,8 @@ fn finest(format: NumberFormat) -> f64 {
 }
 
 fn finer(format: NumberFormat, step: f64) -> NumberFormat {
-    let places = |shift: f64| (-libm::log10(step).floor() - shift).clamp(0.0, 12.0) as usize;
+    let power = (libm::log10(step) + 1e-9).floor();
+    let places = |shift: f64| (-power - shift).clamp(0.0, 12.0) as usize;
     match format {
         NumberFormat::Percent(_) => NumberFormat::Percent(places(2.0)),
         NumberFormat::Decimal(_) | NumberFormat::Count | NumberFormat::PowerOfTwo => {
@@ -116,6 +122,7 @@ mod tests {
         assert_eq!(labels(n(), &[2.0, 60.0], 5), ["2", "5", "10", "20", "50"]);
         assert_eq!(labels(n(), &[9.0, 1000.0], 5), ["10", "100", "1000"]);
         assert_eq!(labels(n(), &[11.0, 13.0], 3), ["11", "12", "13"]);
+        assert_eq!(labels(n(), &[0.01, 10.0], 5), ["0.01", "0.1", "1", "10"]);
     }
 
     #[test]
