@@ -42,8 +42,8 @@ fn records_are_read_and_written_in_batches() {
     }
 }
 
-/// Two experiments that have cells in common; the second is cheaper.
-fn two_experiments() -> (TempDir, Laboratory) {
+/// Experiments that have cells in common. All cells of one are those of a dear one.
+fn experiments() -> (TempDir, Laboratory) {
     let folder = tempdir().unwrap();
     let written = |algorithms: &str, depth: &str| {
         format!(
@@ -53,6 +53,8 @@ fn two_experiments() -> (TempDir, Laboratory) {
     };
     let dear = written("[\"alpha-beta\", \"mtd-f\", \"negascout\"]", "[3, 4, 5]");
     fs::write(folder.path().join("a-dear.toml"), dear).unwrap();
+    let part = written("[\"alpha-beta\", \"negascout\"]", "[4, 5]");
+    fs::write(folder.path().join("b-part.toml"), part).unwrap();
     fs::write(folder.path().join("cheap.toml"), written("[\"mtd-f\"]", "[2, 3]")).unwrap();
     let laboratory = Laboratory::open(folder.path()).unwrap();
     (folder, laboratory)
@@ -66,7 +68,7 @@ fn hand_out(laboratory: &Laboratory, files: &TaskFiles, open: &OpenTasks) -> Han
 
 #[test]
 fn every_cell_is_handed_out_once_the_cheapest_experiment_first() {
-    let (_experiments, laboratory) = two_experiments();
+    let (_experiments, laboratory) = experiments();
     let results = tempdir().unwrap();
     let files = TaskFiles::of(&Folder::at(results.path()));
     let out = hand_out(&laboratory, &files, &OpenTasks::default());

@@ -62,24 +62,29 @@ impl HandOut<'_> {
         Ok(out)
     }
 
-    /// The experiments by the time they take, and the time of all of them. A cell of several
-    /// counts for the first.
+    /// The experiments by the time they would take alone, and the time of all together.
     fn order(&self) -> Result<(Vec<String>, f64), StoreError> {
         let all = self.laboratory.experiments().iter().map(|experiment| experiment.id.clone());
         let wanted = if self.only.is_empty() { all.collect() } else { self.only.to_vec() };
         let mut costs: Vec<(String, f64)> = Vec::new();
-        let mut seen = HashSet::new();
         for id in wanted {
-            let mut cost = 0.0;
-            self.each_of(&id, &mut seen, &mut |cell| {
-                cost += seconds(cell);
-                Ok(())
-            })?;
+            let cost = self.cost(std::slice::from_ref(&id))?;
             costs.push((id, cost));
         }
         costs.sort_by(|a, b| a.1.total_cmp(&b.1));
-        let whole = costs.iter().map(|(_, cost)| cost).sum();
-        Ok((costs.into_iter().map(|(id, _)| id).collect(), whole))
+        let order: Vec<String> = costs.into_iter().map(|(id, _)| id).collect();
+        let whole = self.cost(&order)?;
+        Ok((order, whole))
+    }
+
+    /// The time that the cells of some experiments take, each counted once.
+    fn cost(&self, order: &[String]) -> Result<f64, StoreError> {
+        let mut cost = 0.0;
+        self.each(order, &mut |cell| {
+            cost += seconds(cell);
+            Ok(())
+        })?;
+        Ok(cost)
     }
 
     /// The cells to hand out, experiment by experiment, each once.
