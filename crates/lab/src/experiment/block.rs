@@ -6,13 +6,15 @@ use super::explicit_trees::{ExplicitTrees, TreeFiles};
 use super::fields::Fields;
 use super::given::{Given, GivenSettings};
 use super::planned::Planned;
+use super::position_cells::PositionCells;
 use super::positions::PositionSets;
 use super::setting::text;
 use super::settings::{
     OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES, names,
 };
-use super::{game_cells, simulation_cells, tree_cells};
+use super::{game_cells, tree_cells};
 use crate::Scalar;
+use crate::cell::{GameCell, SimulationCell};
 use nullwindow_games::GameId;
 
 /// Settings of cells, for both editions.
@@ -153,13 +155,14 @@ impl Block {
         sets: &PositionSets,
     ) -> Result<u64, ExperimentError> {
         let settings = &self.settings[edition as usize];
+        let cells = PositionCells { settings, sets, block: &self.place };
         match &self.kind {
-            BlockKind::Games => game_cells::count(settings, sets, &self.place),
+            BlockKind::Games => cells.count::<GameCell>(),
             BlockKind::ArtificialTrees => tree_cells::count(settings),
             BlockKind::ExplicitTrees(trees) => {
                 tree_cells::count_explicit(settings, trees, &self.place)
             }
-            BlockKind::Simulations => simulation_cells::count(settings, sets, &self.place),
+            BlockKind::Simulations => cells.count::<SimulationCell>(),
         }
     }
 
@@ -171,13 +174,14 @@ impl Block {
         take: &mut dyn FnMut(Planned),
     ) -> Result<(), ExperimentError> {
         let settings = &self.settings[edition as usize];
+        let cells = PositionCells { settings, sets, block: &self.place };
         match &self.kind {
-            BlockKind::Games => game_cells::each(settings, sets, &self.place, take),
+            BlockKind::Games => cells.each::<GameCell>(take),
             BlockKind::ArtificialTrees => tree_cells::each(settings, &self.place, take),
             BlockKind::ExplicitTrees(trees) => {
                 tree_cells::each_explicit(settings, trees, &self.place, take)
             }
-            BlockKind::Simulations => simulation_cells::each(settings, sets, &self.place, take),
+            BlockKind::Simulations => cells.each::<SimulationCell>(take),
         }
     }
 

@@ -25,6 +25,7 @@ mod laboratory_file;
 mod manual;
 mod measure;
 mod planned;
+mod position_cells;
 mod positions;
 mod product;
 mod quantity;

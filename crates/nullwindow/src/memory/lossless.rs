@@ -134,8 +134,17 @@ impl<K: Keep> Memory for Lossless<K> {
 
 /// Spreads keys that may be small consecutive numbers (trees) over all 64
 /// bits: one multiplication and a fold of the high half.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct KeyHasher(u64);
+///
+/// ```
+/// use std::collections::HashMap;
+/// use std::hash::BuildHasherDefault;
+/// use nullwindow::memory::KeyHasher;
+/// let mut depths: HashMap<u64, u16, BuildHasherDefault<KeyHasher>> = HashMap::default();
+/// depths.insert(7, 3);
+/// assert_eq!(depths.get(&7), Some(&3));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {

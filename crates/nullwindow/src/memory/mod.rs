@@ -20,8 +20,7 @@ mod table;
 
 pub use deep::Deep;
 pub use leaves_aside::{LEAF_CACHE, LeavesAside};
-pub(crate) use lossless::KeyHasher;
-pub use lossless::{Keep, Lossless, OneBound, TwoBounds};
+pub use lossless::{Keep, KeyHasher, Lossless, OneBound, TwoBounds};
 pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, TwoDeep};
 pub use shared::Shared;
 pub use shared_table::SharedTable;

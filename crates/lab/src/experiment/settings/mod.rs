@@ -2,12 +2,14 @@
 //! columns and its documentation. Nothing else lists them.
 
 mod of_games;
+mod of_positions;
 mod of_simulations;
 mod of_trees;
 
 use nullwindow::catalogue;
 
-pub(crate) use of_games::{MOST_POSITIONS, OF_GAMES};
+pub(crate) use of_games::OF_GAMES;
+pub(crate) use of_positions::MOST_POSITIONS;
 pub(crate) use of_simulations::OF_SIMULATIONS;
 pub(crate) use of_trees::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_TREE_SEARCHES};
 

@@ -9,6 +9,7 @@ use nullwindow_games::GameId;
 
 use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr};
 use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
+use super::of_positions::OfPositions;
 use super::{algorithm, ids, quoted};
 use crate::Scalar;
 use crate::cell::{GameCell, MinimalSizes};
@@ -37,32 +38,9 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         doc: "what the block is called in figures and tables",
         factors: &[Factor::planned("label", ColumnHolds::Words, |p| p.label.as_str().into())],
     },
-    Setting {
-        name: "positions",
-        accepts: Chooses(|| "`start`, or the SET of a file `positions/GAME-SET.txt`".into()),
-        usual: Usual::Required,
-        doc: "a set of positions; the columns are its name, the number of the position in it and the \
-              number of the game it is from",
-        factors: &[
-            Factor::planned("set", ColumnHolds::Words, |p| p.set.as_str().into()),
-            Factor::planned("position", ColumnHolds::Numbers, |p| (p.position as i64).into()),
-            Factor::planned("origin", ColumnHolds::Numbers, |p| (p.origin as i64).into()),
-        ],
-    },
-    Setting {
-        name: "first",
-        accepts: Chooses(|| format!("1 to {MOST_POSITIONS}")),
-        usual: Usual::Is("all"),
-        doc: "take so many positions from the beginning of the set",
-        factors: &[],
-    },
-    Setting {
-        name: "every",
-        accepts: Chooses(|| format!("1 to {MOST_POSITIONS}")),
-        usual: Usual::Is("1"),
-        doc: "take every n-th position of the set",
-        factors: &[],
-    },
+    OfPositions::POSITIONS,
+    OfPositions::FIRST,
+    OfPositions::EVERY,
     Setting {
         name: "algorithm",
         accepts: Text(ids, |c, id| algorithm(id).map(|id| c.algorithm = id)),
@@ -269,9 +247,6 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         factors: &[Factor::number("blame", |c| i64::from(c.blame).into())],
     },
 ];
-
-/// The most positions that `every` leaves out, and one.
-pub(crate) const MOST_POSITIONS: i64 = 1_000_000;
 
 fn bits(cell: &GameCell) -> Option<i64> {
     match cell.memory.table {

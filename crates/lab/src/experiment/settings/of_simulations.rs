@@ -5,7 +5,8 @@ use nullwindow_games::GameId;
 
 use super::super::setting::Accepts::{Chooses, Text, Whole};
 use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
-use super::{MOST_POSITIONS, quoted};
+use super::of_positions::OfPositions;
+use super::quoted;
 use crate::Scalar;
 use crate::cell::SimulationCell;
 use crate::simulation::{MOST_WORKERS, WorkScheme};
@@ -30,31 +31,9 @@ pub(crate) static OF_SIMULATIONS: &[Setting<SimulationCell>] = &[
         doc: "what the block is called in figures and tables",
         factors: &[Factor::planned("label", ColumnHolds::Words, |p| p.label.as_str().into())],
     },
-    Setting {
-        name: "positions",
-        accepts: Chooses(|| "`start`, or the SET of a file `positions/GAME-SET.txt`".into()),
-        usual: Usual::Required,
-        doc: "a set of positions",
-        factors: &[
-            Factor::planned("set", ColumnHolds::Words, |p| p.set.as_str().into()),
-            Factor::planned("position", ColumnHolds::Numbers, |p| (p.position as i64).into()),
-            Factor::planned("origin", ColumnHolds::Numbers, |p| (p.origin as i64).into()),
-        ],
-    },
-    Setting {
-        name: "first",
-        accepts: Chooses(|| format!("1 to {MOST_POSITIONS}")),
-        usual: Usual::Is("all"),
-        doc: "take so many positions from the beginning of the set",
-        factors: &[],
-    },
-    Setting {
-        name: "every",
-        accepts: Chooses(|| format!("1 to {MOST_POSITIONS}")),
-        usual: Usual::Is("1"),
-        doc: "take every n-th position of the set",
-        factors: &[],
-    },
+    OfPositions::POSITIONS,
+    OfPositions::FIRST,
+    OfPositions::EVERY,
     Setting {
         name: "simulate",
         accepts: Text(
