@@ -3,6 +3,7 @@
 mod analyse;
 mod blame;
 mod cli;
+mod cluster;
 mod common;
 mod files;
 mod games;

@@ -1,6 +1,6 @@
 //! The server of the page, as its clients meet it: well-behaved ones, and all others.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -11,7 +11,32 @@ use tungstenite::http::StatusCode;
 use tungstenite::protocol::WebSocket;
 use tungstenite::{Error, Message};
 
-type Socket = WebSocket<TcpStream>;
+type Socket = WebSocket<Patient>;
+
+/// A connection that reads on where a wait was interrupted. A read with a time limit is
+/// interrupted whenever its process is halted and goes on, which happens to a whole machine.
+struct Patient(TcpStream);
+
+impl Read for Patient {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.0.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => return read,
+            }
+        }
+    }
+}
+
+impl Write for Patient {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
 
 /// A server on a free port, ended with the test.
 struct Server {
@@ -60,7 +85,7 @@ impl Server {
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
-        match tungstenite::client(request, self.connect()) {
+        match tungstenite::client(request, Patient(self.connect())) {
             Ok((socket, _)) => Ok(socket),
             Err(tungstenite::HandshakeError::Failure(Error::Http(response))) => {
                 Err(response.status())

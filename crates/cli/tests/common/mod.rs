@@ -1,10 +1,14 @@
 //! Runs the command and looks at what it says.
 #![allow(dead_code)]
 
+mod place;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
+
+pub use place::{Place, SMALL, refusal, text};
 
 pub fn nullwindow(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
