@@ -21,6 +21,21 @@ pub const C_SQUARES: u64 = 0x4281_0000_0000_8142;
 /// Corners, then A- and B-squares and the centre, C-squares, X-squares.
 const QUARTER: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 1, 3, 4], [8, 3, 7, 5], [6, 4, 5, 0]];
 
+/// The whole board, from a1 to h8.
+static SQUARE_VALUES: [i8; 64] = {
+    let (mut values, mut square) = ([0; 64], 0);
+    while square < 64 {
+        values[square] = QUARTER[nearer(square / 8)][nearer(square % 8)];
+        square += 1;
+    }
+    values
+};
+
+/// A line of the board, or its mirror image if that comes first.
+const fn nearer(line: usize) -> usize {
+    if line < 4 { line } else { 7 - line }
+}
+
 /// How promising a square is by its place alone, from 0 to 9.
 ///
 /// ```
@@ -31,8 +46,7 @@ const QUARTER: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 1, 3, 4], [8, 3, 7, 5], [6, 4, 
 /// ```
 #[inline]
 pub fn square_value(square: Square) -> i32 {
-    let fold = |x: usize| if x < 4 { x } else { 7 - x };
-    i32::from(QUARTER[fold(square.index() / 8)][fold(square.index() % 8)])
+    i32::from(SQUARE_VALUES[square.index()])
 }
 
 /// How many moves the opponent has after a move, corners counted twice: the

@@ -6,8 +6,12 @@ use super::packed::LazyStage;
 use super::pattern::{FIRST_IMAGES, LANES, OFFSETS, SHAPE, SHAPES, all_reordered, configurations};
 use super::stage::STAGES;
 
-/// All configurations of all shapes.
-pub(crate) const CONFIGURATIONS: usize = OFFSETS[SHAPES];
+/// Every number that a configuration could be is a place in a table of this size, so that a
+/// lookup need not be checked.
+const ANY: usize = 1 << 16;
+
+/// Room for the tables of all shapes, and for a table of that size from the last one on.
+const ROOM: usize = OFFSETS[SHAPES - 1] + ANY;
 
 /// Weights in 1/256 disc.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +20,7 @@ pub(crate) struct PatternWeights {
 }
 
 /// The weights of one stage: the constants for an even and an odd number of
-/// empty squares, and the tables of the shapes end to end.
+/// empty squares, and the tables of the shapes end to end, with zeros behind them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StageWeights {
     pub(crate) constant: [i16; 2],
@@ -32,13 +36,13 @@ impl PatternWeights {
 
 impl StageWeights {
     pub(crate) fn zero() -> StageWeights {
-        StageWeights { constant: [0; 2], tables: vec![0; CONFIGURATIONS] }
+        StageWeights { constant: [0; 2], tables: vec![0; ROOM] }
     }
 
     /// The value for the side with `own`, in 1/256 disc.
     #[inline]
     pub(crate) fn evaluate(&self, own: u64, opponent: u64) -> i32 {
-        let tables = &self.tables[..CONFIGURATIONS];
+        let tables = self.tables.first_chunk().expect("room for all tables");
         let found = configurations(own, opponent);
         let empties = (own | opponent).count_zeros();
         i32::from(self.constant[empties as usize & 1])
@@ -60,8 +64,8 @@ impl StageWeights {
 /// number but the configurations is known to the compiler: one loop over all
 /// images took twice the instructions.
 #[inline(always)]
-fn of_shape<const S: usize>(tables: &[i16], found: &[u16; LANES]) -> i32 {
-    let table = &tables[OFFSETS[S]..OFFSETS[S + 1]];
+fn of_shape<const S: usize>(tables: &[i16; ROOM], found: &[u16; LANES]) -> i32 {
+    let table: &[i16; ANY] = tables[OFFSETS[S]..].first_chunk().expect("room behind it");
     let images = &found[FIRST_IMAGES[S]..FIRST_IMAGES[S + 1]];
     images.iter().map(|&configuration| i32::from(table[usize::from(configuration)])).sum()
 }
