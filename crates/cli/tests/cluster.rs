@@ -35,7 +35,7 @@ fn what_is_submitted_is_collected_and_what_failed_is_submitted_again() {
     assert!(refused.contains("nothing was submitted"), "{refused}");
     let submit = || text(&place.args("submit", "cluster", &["--on", "local", "--tasks", "5"]));
     let collected = || text(&place.args("collect", "cluster", &[]));
-    assert_eq!(submit(), "60 cells in 5 tasks have run: collect them\n");
+    assert_eq!(submit(), "done: 60 cells in 5 tasks; next: lab collect\n");
     assert!(collected().starts_with("60 cells stored"));
     assert!(collected().ends_with("nothing is left\n"));
     assert_eq!(place.records("one"), place.records("cluster"));
@@ -44,10 +44,10 @@ fn what_is_submitted_is_collected_and_what_failed_is_submitted_again() {
     fs::remove_file(place.path("cluster/records/task-2.jsonl")).expect("a file");
     let lost = cells_of_task(&place, 2);
     let status = text(&place.args("status", "cluster", &[]));
-    let told = format!("submitted: {lost} cells left in 1 tasks; 1 tasks have ended");
+    let told = format!("submitted: {lost} cells left in 1 task; ended with cells left: 1 task");
     assert!(status.contains(&told), "{status}");
-    assert!(collected().contains(&format!("; {lost} cells in 1 tasks are left")));
-    assert_eq!(submit(), format!("{lost} cells in 1 tasks have run: collect them\n"));
+    assert!(collected().contains(&format!("; left: {lost} cells in 1 task")));
+    assert_eq!(submit(), format!("done: {lost} cells in 1 task; next: lab collect\n"));
     assert!(collected().ends_with("nothing is left\n"));
     assert_eq!(place.records("one"), place.records("cluster"));
 }
@@ -96,7 +96,7 @@ fn a_cell_at_which_workers_die_is_tried_last_and_given_up() {
     assert_eq!(fs::read_to_string(&records).expect("records").lines().count(), 59);
     // Submitted again it has another chance.
     let submit = place.args("submit", "cluster", &["--on", "local"]);
-    assert_eq!(text(&submit), "1 cells in 1 tasks have run: collect them\n");
+    assert_eq!(text(&submit), "done: 1 cell in 1 task; next: lab collect\n");
 }
 
 /// What the documentation of HyperQueue says it does, for a test without a server.
@@ -153,9 +153,9 @@ fn hyperqueue_gets_a_task_array() {
         fs::remove_file(place.path(&format!("cluster/records/task-{task}.jsonl"))).expect("a file");
     }
     let status = hq("status", &[]);
-    assert!(status.contains("in the queue: 1 running; 1 tasks have ended"), "{status}");
+    assert!(status.contains("in the queue: 1 running; ended with cells left: 1 task"), "{status}");
     let told = hq("submit", &submit);
-    assert!(told.contains(" cells in 1 tasks submitted"), "{told}");
+    assert!(told.contains(" in 1 task submitted"), "{told}");
     let log = fs::read_to_string(place.path("log")).expect("a log");
     assert!(log.contains("--array=3 ") && log.contains("hq task list 7 --output-mode=json"));
     let told = hq("submit", &["--on", "hyperqueue", "--at-once", "2"]);

@@ -8,6 +8,7 @@ use nullwindow_lab::store::TaskFiles;
 use serde::Serialize;
 
 use super::chosen::ResultsArgs;
+use super::number_of::number_of;
 use super::session::{collect, mend};
 use super::submission::Submission;
 use crate::output::{print, print_json};
@@ -60,8 +61,8 @@ impl Collected {
         let Collected { cells, open_tasks, open_cells, database } = self;
         let left = match open_tasks {
             0 => "nothing is left".to_string(),
-            n => format!("{open_cells} cells in {n} tasks are left"),
+            n => format!("left: {} in {}", number_of(*open_cells, "cell"), number_of(*n, "task")),
         };
-        format!("{cells} cells stored: {}; {left}\n", database.display())
+        format!("{} stored: {}; {left}\n", number_of(*cells, "cell"), database.display())
     }
 }

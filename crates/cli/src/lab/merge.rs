@@ -8,6 +8,7 @@ use nullwindow_lab::store;
 use serde::Serialize;
 
 use super::chosen::{ResultsArgs, open};
+use super::number_of::number_of;
 use super::session::{collect, mend};
 use crate::output::{print, print_json};
 
@@ -57,6 +58,8 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json {
         return print_json(&Merged { files, copied, cells, database, damage });
     }
-    let told = format!("{copied} records copied from {files} files; {cells} cells stored");
+    let (copied, files) = (number_of(copied, "record"), number_of(files, "file"));
+    let cells = number_of(cells, "cell");
+    let told = format!("{copied} copied from {files}; {cells} stored");
     print(&format!("{told}: {}\n", database.display()))
 }

@@ -9,6 +9,7 @@ mod export;
 mod list;
 mod merge;
 mod new;
+mod number_of;
 mod report;
 mod report_summary;
 mod reproduce;

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::chosen::{Chosen, ResultsArgs};
 use super::cluster::Scheduler;
+use super::number_of::number_of;
 use super::submission::{Submission, SubmittedJob};
 use crate::output::{print, print_json};
 use crate::table::{table, text};
@@ -91,7 +92,10 @@ impl Submitted {
         let Submitted { open_tasks, open_cells, ended_tasks, states, silent, .. } = self;
         let mut told = match open_tasks {
             0 => "submitted: all cells are stored".to_string(),
-            n => format!("submitted: {open_cells} cells left in {n} tasks"),
+            n => {
+                let (cells, tasks) = (number_of(*open_cells, "cell"), number_of(*n, "task"));
+                format!("submitted: {cells} left in {tasks}")
+            }
         };
         let states: Vec<String> = states.iter().map(|(state, n)| format!("{n} {state}")).collect();
         if !states.is_empty() {
@@ -100,7 +104,8 @@ impl Submitted {
         told +=
             &silent.iter().map(|s| format!("; {} does not answer", s.name())).collect::<String>();
         if *ended_tasks > 0 {
-            told += &format!("; {ended_tasks} tasks have ended with cells left: submit again");
+            let ended = number_of(*ended_tasks, "task");
+            told += &format!("; ended with cells left: {ended}: submit again");
         }
         told + "\n"
     }
@@ -163,7 +168,8 @@ fn show(status: &Status) -> String {
         let counts = [l.cells, l.done, l.stale, l.missing].map(|n| n.to_string());
         out.add_row(std::iter::once(l.experiment.clone()).chain(counts));
     }
-    let mut stored = format!("{} cells stored in {}", status.stored_cells, files(&status.files));
+    let cells = number_of(status.stored_cells, "cell");
+    let mut stored = format!("{cells} stored in {}", files(&status.files));
     if status.all.cpu_hours_left > 0.0 {
         stored += &format!("\nabout {:.1} CPU-hours left by estimate", status.all.cpu_hours_left);
     }

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::chosen::{Chosen, ResultsArgs};
 use super::cluster::{Scheduler, Tasks, absolute, path_text, quoted};
+use super::number_of::number_of;
 use super::submission::{ClusterState, Submission, SubmittedJob};
 use crate::duration::duration;
 use crate::output::{print, print_json};
@@ -113,18 +114,25 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json { print_json(&submitted) } else { print(&submitted.show()) }
 }
 
+fn number_of_cells(cells: usize, tasks: usize) -> String {
+    format!("{} in {}", number_of(cells, "cell"), number_of(tasks, "task"))
+}
+
 impl Submitted {
     fn show(&self) -> String {
         let Submitted { cells, tasks, queued_tasks, jobs, .. } = self;
         match (tasks.len(), queued_tasks) {
             (0, 0) => "nothing to submit: all cells are stored\n".to_string(),
-            (0, n) => format!("nothing to submit: what is left is in {n} tasks in the queue\n"),
+            (0, n) => {
+                let tasks = number_of(*n, "task");
+                format!("nothing to submit: what is left is in {tasks} in the queue\n")
+            }
             (n, _) if jobs.is_empty() => {
-                format!("{cells} cells in {n} tasks have run: collect them\n")
+                format!("done: {}; next: lab collect\n", number_of_cells(*cells, n))
             }
             (n, _) => {
                 let (on, jobs) = (self.on.name(), jobs.join(" and "));
-                format!("{cells} cells in {n} tasks submitted: {on} job {jobs}\n")
+                format!("{} submitted: {on} job {jobs}\n", number_of_cells(*cells, n))
             }
         }
     }
@@ -170,7 +178,7 @@ impl Prepared {
             true => format!("{seconds:.1} CPU-seconds"),
             false => format!("{hours:.1} CPU-hours"),
         };
-        format!("{cells} cells in {} tasks, about {time} by estimate", tasks.len())
+        format!("{}, about {time} by estimate", number_of_cells(*cells, tasks.len()))
     }
 
     /// Writes the scripts and hands the tasks over.
