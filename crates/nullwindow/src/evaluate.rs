@@ -14,6 +14,15 @@ pub trait Evaluate<P> {
     /// The value for the side to move of a position whose game is not over. It
     /// depends on the position alone.
     fn value(&self, position: &P) -> Value;
+
+    /// The same evaluation with caches of its own, if it has caches; see
+    /// [`Game::apart`](crate::Game::apart).
+    fn apart(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 impl<P, F: Fn(&P) -> Value> Evaluate<P> for F {

@@ -248,6 +248,16 @@ pub trait Game {
     fn spread(&self, _position: &Self::Position, _shallow: u16, _depth: u16) -> Option<Value> {
         None
     }
+
+    /// The same game for a search in another thread, if it should not share this one: a
+    /// cache inside a game that two threads write to costs more than it saves. It must agree
+    /// with this one in everything.
+    fn apart(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// The value of a leaf `depth` plies before the horizon: the evaluation, and

@@ -31,6 +31,8 @@ struct Made {
     /// What a hint says of the table that a move leads to, once it is made.
     look_ahead: Part<i32>,
     bounds: Bounds,
+    /// The game for another thread.
+    copy: Option<fn() -> Made>,
 }
 
 impl Default for Made {
@@ -41,6 +43,7 @@ impl Default for Made {
             key: Box::new(sound_key),
             look_ahead: Box::new(|next| next.left as i32),
             bounds: Bounds { lower: -100, upper: 100 },
+            copy: None,
         }
     }
 }
@@ -95,6 +98,10 @@ impl Game for Made {
     fn bounds(&self, _: &Table) -> Bounds {
         self.bounds
     }
+
+    fn apart(&self) -> Option<Made> {
+        self.copy.map(|copy| copy())
+    }
 }
 
 fn identity(table: &Table) -> Identity {
@@ -132,7 +139,7 @@ fn fails(result: Result<(), Failure>, text: &str) -> Failure {
 
 #[test]
 fn a_sound_game_passes_everything() {
-    let game = Made::default();
+    let game = Made { copy: Some(Made::default), ..Made::default() };
     let kit = kit(&game);
     assert_eq!(kit.basics(4), Ok(()));
     assert_eq!(kit.perft(6, oracle), Ok(()));
@@ -146,6 +153,14 @@ fn a_hint_that_changes_once_the_move_is_made() {
     let look_ahead = Box::new(|next: &Table| (next.left ^ u32::from(next.left == 4)) as i32);
     let game = Made { look_ahead, ..Made::default() };
     let failure = fails(kit(&game).hints(), "the hint Quiet(4) is Quiet(5) after the move");
+    assert_eq!(kit(&game).basics(4), Err(failure));
+}
+
+#[test]
+fn a_copy_for_another_thread_that_differs() {
+    let dearer = || Made { evaluate: Box::new(|t| sound_value(t) + 1), ..Made::default() };
+    let game = Made { copy: Some(dearer), ..Made::default() };
+    let failure = fails(kit(&game).purity(), "worth 0, for another thread 1");
     assert_eq!(kit(&game).basics(4), Err(failure));
 }
 

@@ -87,6 +87,10 @@ impl Evaluate<Position> for ChessEvaluation {
         let board = position.board();
         self.values.get(board, || evaluate_cached(board, &self.weights, &self.skeletons))
     }
+
+    fn apart(&self) -> Option<ChessEvaluation> {
+        Some(self.clone())
+    }
 }
 
 /// The game of chess, with its evaluation `E` and settings.
@@ -285,5 +289,9 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
 
     fn is_dead(&self, position: &Position) -> bool {
         position.is_dead()
+    }
+
+    fn apart(&self) -> Option<Self> {
+        self.evaluation.apart().map(|evaluation| Chess { evaluation, ..*self })
     }
 }

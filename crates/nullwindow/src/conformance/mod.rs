@@ -254,25 +254,20 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// Nothing depends on what was done before: playing a move leaves the
     /// position it is played in alone, moves are listed in one order, and a
     /// position has one evaluation, one key and one list of successors however
-    /// it was reached and however often it is asked.
+    /// it was reached and however often it is asked, also of [`Game::apart`].
     pub fn purity(&self) -> Result<(), Failure> {
-        let mut seen = BTreeMap::new();
+        let (mut seen, copy) = (BTreeMap::new(), self.game.apart());
         self.visit(|position| {
             let name = (self.identity)(position);
             self.steady_moves(position, &name)?;
-            let known = self.known(position);
+            let known = Known::of(self.game, position);
             let same = |other: &Known, how| other.same_as(&known, how);
-            same(&self.known(position), "asked again")?;
+            same(&Known::of(self.game, position), "asked again")?;
+            if let Some(copy) = &copy {
+                same(&Known::of(copy, position), "for another thread")?;
+            }
             same(seen.entry(name).or_insert_with(|| known.clone()), "reached by other moves")
         })
-    }
-
-    fn known(&self, position: &G::Position) -> Known {
-        Known {
-            value: self.game.evaluate(position),
-            key: self.game.key(position),
-            successors: self.children(position).iter().map(|p| self.game.key(p)).collect(),
-        }
     }
 
     fn steady_moves(&self, position: &G::Position, name: &T) -> Fault {
@@ -444,6 +439,14 @@ struct Known {
 }
 
 impl Known {
+    fn of<G: Game>(game: &G, position: &G::Position) -> Known {
+        Known {
+            value: game.evaluate(position),
+            key: game.key(position),
+            successors: children(game, position).iter().map(|p| game.key(p)).collect(),
+        }
+    }
+
     fn same_as(&self, now: &Known, how: &str) -> Fault {
         let (value, key) = (self.value, self.key);
         ensure(value == now.value, || format!("worth {}, {how} {value}", now.value))?;

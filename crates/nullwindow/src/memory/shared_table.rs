@@ -1,16 +1,17 @@
 //! A transposition table for several threads, without locks.
 //!
 //! An entry is the 16 bytes of a [`Table`](super::Table)'s, in two words of 64 bits: the
-//! *data* (bounds, best move, depth, age), and a *check*, which is the key xor a mix of the
-//! data (Hyatt and Mann 2002, with the mix added). Words are read and written one by one,
-//! so a reader may get the data of one entry and the check of another. Then check and
-//! data do not give back the key that is sought, and the reader finds nothing.
+//! *data* (bounds, best move, depth, age), and a *check*, which is the data xor the *name* of
+//! the position, its key with all bits mixed (Hyatt and Mann 2002, with the mix added). Words
+//! are read and written one by one, so a reader may get the data of one entry and the check
+//! of another. Then check and data do not give back the name that is sought, and the reader
+//! finds nothing.
 //!
-//! **False hits.** Words of two different entries give a third key that is as good as
-//! random: it is the key sought once in 2^64 torn reads. Without the mix it would be
-//! that of a real position much more often, because keys may be small numbers and two
-//! claims about one position differ in a few bits. For whole entries the numbers of
-//! [`Table`](super::Table) hold.
+//! **False hits.** Words of two claims about one position never give back its name, and those
+//! of two positions give a third name that is as good as random: it is the name sought once
+//! in 2^64 torn reads. With keys in place of names it would be sought much more often,
+//! because keys may be small numbers and claims differ in a few bits. Different keys have
+//! different names, so for whole entries the numbers of [`Table`](super::Table) hold.
 //!
 //! **Lost updates.** Two threads that store at once may lose one of the claims, or leave
 //! an entry of mixed words that nobody finds. Both cost work and no correctness: every
@@ -43,25 +44,25 @@ struct Words {
 }
 
 impl Words {
-    /// The entry, under the key that its words give together.
+    /// The entry, under the name that its words give together.
     #[inline]
     fn read(&self) -> Slot {
         let (check, data) = (self.check.load(Relaxed), self.data.load(Relaxed));
-        Slot::unpack(check ^ mix(data), data)
+        Slot::unpack(check ^ data, data)
     }
 
     #[inline]
-    fn write(&self, key: u64, slot: &Slot) {
+    fn write(&self, name: u64, slot: &Slot) {
         let data = slot.pack();
-        self.check.store(key ^ mix(data), Relaxed);
+        self.check.store(name ^ data, Relaxed);
         self.data.store(data, Relaxed);
     }
 }
 
-/// Spreads every bit of a word over all of them. Different words stay different, and zero
-/// stays zero.
+/// The name of a position: every bit of its key spread over all of them. Different keys have
+/// different names.
 #[inline]
-fn mix(word: u64) -> u64 {
+fn name(word: u64) -> u64 {
     let word = (word ^ word >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     word ^ word >> 29
 }
@@ -162,7 +163,8 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
     /// The entry of a position, and where it is.
     #[inline]
     fn find(&self, key: u64) -> Option<(&Words, Slot)> {
-        self.line(key).iter().map(|words| (words, words.read())).find(|(_, slot)| slot.is_of(key))
+        let name = name(key);
+        self.line(key).iter().map(|words| (words, words.read())).find(|(_, slot)| slot.is_of(name))
     }
 
     /// The same, marked as of use.
@@ -172,14 +174,14 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
         let age = self.age();
         // A write would take the line away from all other threads.
         if slot.age() != age {
-            words.write(key, &slot.aged(age));
+            words.write(name(key), &slot.aged(age));
         }
         Some(slot)
     }
 
     #[inline]
     fn busy(&self, key: u64, depth: u16) -> (&AtomicU64, u64) {
-        let node = mix(key ^ u64::from(depth + 1) << 32) | 1;
+        let node = name(key ^ u64::from(depth + 1) << 32) | 1;
         (&self.core.busy[(node >> 1) as usize & (BUSY - 1)], node)
     }
 
@@ -189,7 +191,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> SharedTable<R, K, D> {
         let slots = std::array::from_fn(|i| self.line(key)[i].read());
         let free = slots.iter().position(Slot::is_free);
         let Some(i) = R::victim(&slots, free, new, key >> 32, age) else { return };
-        self.line(key)[i].write(key, new);
+        self.line(key)[i].write(name(key), new);
         if slots[i].is_free() {
             self.count_one();
         } else {
@@ -227,7 +229,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for SharedTable<R, K, D> {
         }
         let age = self.age();
         if slot.age() != age {
-            words.write(key, &slot.aged(age));
+            words.write(name(key), &slot.aged(age));
         }
         self.usage.hits += 1;
         Recall { bounds: slot.bounds(), best: slot.best() }
@@ -259,7 +261,7 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for SharedTable<R, K, D> {
             }
         }
         new.set_bounds(bounds);
-        words.write(key, &new.with_best_of(&old));
+        words.write(name(key), &new.with_best_of(&old));
     }
 
     fn best_move(&mut self, key: u64, _: u16) -> Option<u16> {
@@ -340,13 +342,14 @@ mod tests {
             }
         }
         let words: Vec<(u64, u64)> =
-            entries.iter().map(|(key, slot)| (key ^ mix(slot.pack()), slot.pack())).collect();
+            entries.iter().map(|(key, slot)| (name(*key) ^ slot.pack(), slot.pack())).collect();
         for (i, &(check, _)) in words.iter().enumerate() {
             for (j, &(_, data)) in words.iter().enumerate() {
                 let torn = Words { check: check.into(), data: data.into() }.read();
                 let same = data == words[i].1;
                 for key in 0..8 {
-                    assert_eq!(torn.is_of(key), same && key == entries[i].0, "{i} {j} {key}");
+                    let found = torn.is_of(name(key));
+                    assert_eq!(found, same && key == entries[i].0, "{i} {j} {key}");
                 }
             }
         }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::team::{Over, Team};
+use super::team::{Over, with_team};
 use crate::algorithm::{Algorithm, search_to};
 use crate::answer::Answer;
 use crate::drivers::{Progress, Schedule, deepen_by};
@@ -50,23 +50,30 @@ where
     M: Shared,
     A: Algorithm + Clone + Sync,
 {
-    let mut team = Team::beside(s, workers);
-    let share = team.divide_nodes(s);
-    let answer = deepen_by(s, position, schedule, watch, |s, depth, guess| {
-        let over = Arc::new(Over::default());
-        let before = team.counts();
-        let answer = team.run(
-            || search_to(s, leader, position, depth, guess),
-            |i, s| {
-                s.limit(Limits { nodes: share, interrupt: Some(over.clone()) });
-                help(s, helper.clone(), position, depth + i as u16 % 2, guess, &over);
-            },
-            |_| (),
-            || over.end(),
-        );
-        Answer { counts: answer.counts.plus(team.counts().since(before)), ..answer }
-    });
-    Answer { counts: answer.counts.plus(team.counts()), ..answer }
+    let work = |number: usize, s: &mut Search<'_, G, M>, task: &Task| {
+        s.limit(Limits { nodes: task.share, interrupt: Some(task.over.clone()) });
+        help(s, helper.clone(), position, task.depth + number as u16 % 2, task.guess, &task.over);
+    };
+    with_team(s, workers, work, |s, team| {
+        let share = team.divide_nodes(s);
+        let answer = deepen_by(s, position, schedule, watch, |s, depth, guess| {
+            let (over, before) = (Arc::new(Over::default()), team.counts());
+            let task = Task { depth, guess, share, over: over.clone() };
+            let lead = || search_to(s, leader, position, depth, guess);
+            let answer = team.work_on(task, lead, || over.end());
+            Answer { counts: answer.counts.plus(team.counts().since(before)), ..answer }
+        });
+        Answer { counts: answer.counts.plus(team.counts()), ..answer }
+    })
+}
+
+/// What the leader searches.
+struct Task {
+    depth: u16,
+    guess: Value,
+    /// How many nodes a helper may visit.
+    share: Option<u64>,
+    over: Arc<Over>,
 }
 
 /// Searches deeper and deeper until the leader has finished.

@@ -33,5 +33,4 @@ mod together;
 pub use deferring::deferring_negascout;
 pub use driver::{TeamDriver, UnknownTeamDriver};
 pub use lazy::deepen_lazily;
-pub use team::Team;
 pub use together::{Sharing, Timing, Together, UnknownSharing, deepen_together};

@@ -47,11 +47,11 @@ impl Rota {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the first turn. The worker leaves the rota when what this returns is
-    /// dropped, even if it panics.
-    pub(super) fn join(&self, worker: usize) -> OnRota<'_> {
-        self.wait(self.state(), worker);
-        OnRota { rota: self, worker }
+    /// Waits for the first turn; there is none any more at the end of all turns. The worker
+    /// leaves the rota when what this returns is dropped, even if it panics.
+    pub(super) fn join(&self, worker: usize) -> Option<OnRota<'_>> {
+        let closed = self.wait(self.state(), worker).closed;
+        (!closed).then(|| OnRota { rota: self, worker })
     }
 
     /// The turn of a worker is over; returns when it has the next one.
@@ -61,7 +61,7 @@ impl Rota {
             *had += 1;
         }
         self.hand_over(&mut state);
-        self.wait(state, worker);
+        drop(self.wait(state, worker));
     }
 
     /// A worker has no more to do.
@@ -85,10 +85,11 @@ impl Rota {
         self.turn[next].notify_one();
     }
 
-    fn wait(&self, mut state: MutexGuard<'_, State>, worker: usize) {
+    fn wait<'a>(&self, mut state: MutexGuard<'a, State>, worker: usize) -> MutexGuard<'a, State> {
         while state.now != worker && !state.closed {
             state = self.turn[worker].wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+        state
     }
 }
 
@@ -125,5 +126,13 @@ mod tests {
             }
         });
         assert_eq!(*order.lock().unwrap(), [0, 1, 2, 0, 1, 0]);
+    }
+
+    #[test]
+    fn nobody_joins_after_the_end() {
+        let rota = Rota::new(2);
+        assert!(rota.join(0).is_some());
+        rota.close();
+        assert!(rota.join(1).is_none());
     }
 }

@@ -10,7 +10,7 @@ use super::driver::TeamDriver;
 use super::race::{InRace, Race};
 use super::rota::Rota;
 use super::speculation::neighbour;
-use super::team::Team;
+use super::team::{Team, with_team};
 use crate::algorithm::Algorithm;
 use crate::algorithms::negascout;
 use crate::answer::Answer;
@@ -116,44 +116,35 @@ impl Together {
     }
 
     /// Searches `root` with a team, each of the others with its share of a limit on nodes.
-    fn search_with<'g, G, M>(
+    fn search_with<G: Game, M: Shared>(
         &mut self,
-        team: &mut Team<'g, G, M>,
-        s: &mut Search<'g, G, M>,
-        root: &Node<G::Position>,
+        team: &Team<Task<G::Position>>,
+        s: &mut Search<'_, G, M>,
+        root: Node<G::Position>,
         guess: Value,
         share: Option<u64>,
-    ) -> Result<Proved, Interrupted>
-    where
-        G: Game + Sync,
-        G::Position: Send + Sync,
-        G::Move: Send,
-        M: Shared,
-    {
+    ) -> Result<Proved, Interrupted> {
         let race = Arc::new(Race::new());
-        let outside = s.limits().clone();
-        let helper = self.clone();
         let in_turn = self.timing == Timing::InTurn;
         let rota = in_turn.then(|| Arc::new(Rota::new(team.workers())));
-        let proved = team.run(
-            || {
-                let (race, limits, number) = (race.clone(), outside.clone(), 0);
-                let mut worker = Racer { race, limits, rota: rota.clone(), number, s };
-                self.lead(&mut worker, root, guess)
-            },
-            |number, s| {
-                let _on_rota = rota.as_ref().map(|rota| rota.join(number));
-                let limits = Limits { nodes: share, interrupt: None };
-                let mut worker =
-                    Racer { race: race.clone(), limits, rota: rota.clone(), number, s };
-                helper.clone().help(&mut worker, root, guess);
-            },
-            |missing| rota.iter().for_each(|rota| rota.leave(missing)),
-            || {
-                race.end();
-                rota.iter().for_each(|rota| rota.close());
-            },
-        );
+        let outside = s.limits().clone();
+        let task = Task {
+            together: self.clone(),
+            race: race.clone(),
+            rota: rota.clone(),
+            root: root.clone(),
+            guess,
+            share,
+        };
+        let lead = || {
+            let (race, limits) = (race.clone(), outside.clone());
+            let mut worker = Racer { race, limits, rota: rota.clone(), number: 0, s: &mut *s };
+            self.lead(&mut worker, &root, guess)
+        };
+        let proved = team.work_on(task, lead, || {
+            race.end();
+            rota.iter().for_each(|rota| rota.close());
+        });
         s.limit(outside);
         if let Some(best) = race.best() {
             s.prove_best(Some(best));
@@ -191,6 +182,31 @@ impl Together {
         let Together { driver, sharing, delta, ref mut experience, .. } = self;
         experience.open(worker.s.game().key(&root.position), root.depth);
         let _ = driver.drive(guess, delta, experience, |window| worker.ask(root, window, sharing));
+    }
+}
+
+/// A root that a team searches.
+struct Task<P> {
+    together: Together,
+    race: Arc<Race>,
+    rota: Option<Arc<Rota>>,
+    root: Node<P>,
+    guess: Value,
+    /// How many nodes a helper may visit.
+    share: Option<u64>,
+}
+
+impl<P> Task<P> {
+    /// What a helper does.
+    fn help<G: Game<Position = P>, M: Shared>(&self, number: usize, s: &mut Search<'_, G, M>) {
+        let Task { together, race, rota, root, guess, share } = self;
+        let on_rota = rota.as_ref().map(|rota| rota.join(number));
+        if matches!(on_rota, Some(None)) {
+            return; // it is over before the first turn
+        }
+        let limits = Limits { nodes: *share, interrupt: None };
+        let mut worker = Racer { race: race.clone(), limits, rota: rota.clone(), number, s };
+        together.clone().help(&mut worker, root, *guess);
     }
 }
 
@@ -310,12 +326,19 @@ where
     G::Move: Send,
     M: Shared,
 {
-    let mut team = Team::beside(s, workers);
-    let share = team.divide_nodes(s);
-    let answer = deepen_by(s, position, schedule, watch, |s, depth, guess| {
-        team.search_to(s, position, depth, |team, s, root| {
-            together.search_with(team, s, root, guess, share)
-        })
-    });
-    Answer { counts: answer.counts.plus(team.counts()), ..answer }
+    let work = |number: usize, s: &mut Search<'_, G, M>, task: &Task<G::Position>| {
+        task.help(number, s);
+    };
+    with_team(s, workers, work, |s, team| {
+        let share = team.divide_nodes(s);
+        let answer = deepen_by(s, position, schedule, watch, |s, depth, guess| {
+            let before = s.counts().plus(team.counts());
+            let root = s.root(position, depth).map_err(Interrupted::from);
+            let result = root.and_then(|root| together.search_with(team, s, root, guess, share));
+            let counts = s.counts().plus(team.counts()).since(before);
+            let answer = Answer { counts, ..Answer::of(result, depth) };
+            answer.with_best(s.game(), position, s.best_at_root())
+        });
+        Answer { counts: answer.counts.plus(team.counts()), ..answer }
+    })
 }

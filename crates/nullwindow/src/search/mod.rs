@@ -176,10 +176,10 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self
     }
 
-    /// A search of the same game in the same way, with another memory and without an
-    /// observer or limits: for another thread.
-    pub(crate) fn beside(&self, memory: M) -> Search<'g, G, M> {
-        let mut other = Search::with(self.game, memory, ());
+    /// A search of the same game, or a copy of it, in the same way, with another memory and
+    /// without an observer or limits: for another thread.
+    pub(crate) fn beside<'h>(&self, game: &'h G, memory: M) -> Search<'h, G, M> {
+        let mut other = Search::with(game, memory, ());
         (other.order, other.only) = (self.order.clone(), self.only.clone());
         (other.etc_depth, other.leaves) = (self.etc_depth, self.leaves);
         other
