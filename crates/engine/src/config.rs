@@ -286,7 +286,7 @@ impl Config {
         // A selective search keeps no leaves, wherever they would be kept.
         let memory = MemoryConfig { table: TableSize::Bits(22), ..MemoryConfig::default() };
         let with = crate::play::ordering(game).map(|name| name.to_string()).collect();
-        Config { selective, memory, with, ..Config::usual(game) }
+        Config { selective, memory, with, step: crate::play::step(game), ..Config::usual(game) }
     }
 
     /// The same driven by another algorithm: selective, and on several threads, where that

@@ -38,6 +38,12 @@ pub(crate) fn ordering(game: GameId) -> impl Iterator<Item = Enhancement> {
     (game == GameId::Chess).then_some(Enhancement::RelativeHistory).into_iter()
 }
 
+/// Plies that an iteration goes deeper when a game is played. Values of odd and even depths
+/// differ most in Othello, where two plies a step win matches (docs/speed.md).
+pub(crate) fn step(game: GameId) -> u16 {
+    if game == GameId::Othello { 2 } else { 1 }
+}
+
 /// The search of a session.
 #[derive(Clone, Debug)]
 pub enum Searcher {
