@@ -49,17 +49,18 @@ where
     M: Shared,
     T: Send + Sync,
 {
-    let games: Vec<Option<G>> = (1..workers).map(|_| leader.game().apart()).collect();
     let team = Team::new();
     thread::scope(|scope| {
         // Even if the leader panics: a scope waits for its threads.
         let _dismissal = AtEnd(|| team.dismiss());
-        for (number, own) in (1..).zip(&games) {
-            let helper = beside(leader, own.as_ref(), number);
+        for number in 1..workers {
+            let like = beside(leader, None, number);
             let (team, work) = (&team, &work);
             let serve = move || {
-                // Made again here, so that no other thread writes next to what it writes.
-                let mut helper = beside(&helper, None, number);
+                // Made here, so that no other thread writes next to what it writes.
+                let own = like.game().apart();
+                let mut helper = beside(&like, own.as_ref(), number);
+                drop(like);
                 team.serve(number, &mut helper, work);
             };
             team.enlarge();
