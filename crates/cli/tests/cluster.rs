@@ -159,7 +159,7 @@ fn hyperqueue_gets_a_task_array() {
     let log = fs::read_to_string(place.path("log")).expect("a log");
     assert!(log.contains("--array=3 ") && log.contains("hq task list 7 --output-mode=json"));
     let told = hq("submit", &["--on", "hyperqueue", "--at-once", "2"]);
-    assert!(told.contains("what is left is in 1 tasks in the queue"), "{told}");
+    assert!(told.contains("what is left is in 1 task in the queue"), "{told}");
 }
 
 #[test]
