@@ -22,7 +22,7 @@ const INNER_FILES: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 ///     squares(legal_moves(start.own(), start.opponent())).map(|s| s.to_string()).collect();
 /// assert_eq!(names, ["d3", "c4", "f5", "e6"]);
 /// ```
-#[inline(always)] // so that a loop over positions loads its constants once
+#[inline]
 pub fn legal_moves(own: u64, opponent: u64) -> u64 {
     if cfg!(target_feature = "avx2") {
         by_four_lanes(own, opponent)
@@ -34,7 +34,7 @@ pub fn legal_moves(own: u64, opponent: u64) -> u64 {
 /// How far apart the squares of a line are, for each of the four lines.
 const STEPS: [u32; 4] = [1, 7, 8, 9];
 
-#[inline(always)]
+#[inline]
 fn by_four_lanes(own: u64, opponent: u64) -> u64 {
     let inner = opponent & INNER_FILES;
     let between = [inner, inner, opponent, inner];
