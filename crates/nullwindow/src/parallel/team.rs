@@ -34,6 +34,16 @@ struct State<T> {
     panicked: bool,
 }
 
+impl<T> State<T> {
+    /// The task, if there is one after the `last`, for a helper that begins with it.
+    fn take(&mut self, last: &mut u64) -> Option<Arc<T>> {
+        let task = self.task.clone().filter(|_| self.number > *last)?;
+        *last = self.number;
+        self.busy += 1;
+        Some(task)
+    }
+}
+
 /// Runs `lead` with a team of so many workers, the leader included. Each of the others has a
 /// search of its own, in which it does the `work` of its tasks; they are numbered from one on.
 pub(super) fn with_team<'g, G, M, T, R>(
@@ -190,9 +200,7 @@ impl<T> Team<T> {
     fn next_task(&self, last: &mut u64) -> Option<(Arc<T>, AtWork<'_, T>)> {
         let mut state = self.state();
         while !state.dismissed {
-            if let Some(task) = state.task.clone().filter(|_| state.number > *last) {
-                *last = state.number;
-                state.busy += 1;
+            if let Some(task) = state.take(last) {
                 return Some((task, AtWork(self)));
             }
             state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -335,13 +343,13 @@ mod tests {
     }
 
     #[test]
-    fn who_is_late_finds_nothing_to_do() {
-        let team = Team::new();
+    fn a_task_is_taken_once_and_not_after_its_end() {
+        let (team, mut last) = (Team::new(), 0);
         team.give(Arc::new(1));
-        assert!(team.next_task(&mut 0).is_some_and(|(task, _)| *task == 1));
+        assert!(team.next_task(&mut last).is_some_and(|(task, _)| *task == 1));
+        assert!(team.state().take(&mut last).is_none());
         team.take_back();
-        team.dismiss();
-        assert!(team.next_task(&mut 0).is_none());
+        assert!(team.state().take(&mut 0).is_none(), "who is late finds nothing to do");
     }
 
     #[test]
