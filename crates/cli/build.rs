@@ -22,7 +22,8 @@ fn watch(path: &Path) {
 
 /// The sources of all crates of the project.
 fn sources(root: &Path) -> Vec<PathBuf> {
-    let crates = fs::read_dir(root.join("crates")).into_iter().flatten().flatten();
+    let within = |folder: &str| fs::read_dir(root.join(folder)).into_iter().flatten().flatten();
+    let crates = within("crates").chain(within("tools"));
     crates.map(|entry| entry.path().join("src")).collect()
 }
 

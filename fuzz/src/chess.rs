@@ -52,7 +52,7 @@ pub fn epd(bytes: &[u8]) -> bool {
 /// A file of games.
 pub fn pgn(bytes: &[u8]) -> bool {
     let text = records::decode(bytes);
-    let games: Vec<_> = records::Reader::new(&text).collect();
+    let games: Vec<_> = records::PgnReader::new(&text).collect();
     assert!(games.len() <= text.len() + 1, "{text:?}");
     let whole = games.iter().all(Result::is_ok);
     for game in games.into_iter().filter_map(accepted) {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use nullwindow_games::GameId;
 use nullwindow_games::othello::{
-    Othello, Record, Weights, ffo as problems, ggf as games, wthor as bases,
+    Othello, OthelloRecord, Weights, ffo as problems, ggf as games, wthor as bases,
 };
 
 use super::check::{accepted, notation as any_notation, records, text};
@@ -18,8 +18,8 @@ pub fn notation(bytes: &[u8]) -> bool {
 
 /// The squares of a game.
 pub fn transcript(bytes: &[u8]) -> bool {
-    let Some(record) = accepted(Record::read_moves(&text(bytes))) else { return false };
-    assert_eq!(Record::read_moves(&record.write_moves()), Ok(record));
+    let Some(record) = accepted(OthelloRecord::read_moves(&text(bytes))) else { return false };
+    assert_eq!(OthelloRecord::read_moves(&record.write_moves()), Ok(record));
     true
 }
 

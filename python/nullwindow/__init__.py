@@ -26,6 +26,7 @@ from ._proof import Certainty, Proof, prove, verify
 from ._registry import AlgorithmInfo, GameInfo, algorithms, games
 from ._results import Counts, Iteration, Line, Pass, SearchResult
 from ._search import search
+from ._settings import Setting, SettingInfo, settings
 from ._solve import Solved, solve
 from ._trace import Trace, trace
 from ._tree import Tree
@@ -49,6 +50,8 @@ __all__ = [
     "Proof",
     "RootMove",
     "SearchResult",
+    "Setting",
+    "SettingInfo",
     "Size",
     "Solved",
     "Trace",
@@ -62,6 +65,7 @@ __all__ = [
     "perft",
     "prove",
     "search",
+    "settings",
     "solve",
     "trace",
     "verify",

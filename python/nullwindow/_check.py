@@ -59,7 +59,7 @@ def table(value: Union[str, int, None]) -> Optional[str]:
 def limited(depth: Optional[int], nodes: Optional[int], seconds: Optional[float]) -> None:
     """Refuses a search that nothing would end."""
     if depth is None and nodes is None and seconds is None:
-        raise Error("how far? give depth, seconds or nodes")
+        raise Error("no limit: give depth, seconds or nodes")
 
 
 def threads(value: int) -> int:

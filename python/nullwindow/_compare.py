@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
-from . import _check, _native, _optional, _subject
+from . import _check, _native, _optional, _settings, _subject
 from ._registry import algorithms as _algorithms
 from ._results import Counts, SearchResult
 from ._search import search
@@ -109,8 +109,8 @@ def compare(
     algorithms: Optional[Sequence[str]] = None,
     baseline: Optional[str] = None,
     depth: Optional[int] = None,
-    table: Union[str, int, None] = None,
     progress: Optional[Callable[[SearchResult], object]] = None,
+    **settings: _settings.Setting,
 ) -> Comparison:
     """Runs algorithms on the same position or tree, each from an empty table.
 
@@ -120,7 +120,7 @@ def compare(
 
     ``baseline`` is what ratios are relative to: alpha-beta on trees, aspiration-negascout
     on games, or the first one where that is not compared. ``progress`` is called with every
-    result. Algorithms that find different values raise ``nullwindow.Error``.
+    result. ``settings`` are those of ``search``. Algorithms that find different values raise ``nullwindow.Error``.
     """
     tree = _subject.is_tree(game)
     if algorithms is None:
@@ -132,8 +132,9 @@ def compare(
     if not names:
         raise _native.Error("there is nothing to compare: name some algorithms")
     results: list[SearchResult] = []
+    others: dict[str, Any] = dict(settings)
     for name in names:
-        found = search(game, position, algorithm=name, depth=depth, table=table)
+        found = search(game, position, algorithm=name, depth=depth, **others)
         _agree(results, found)
         results.append(found)
         if progress is not None:

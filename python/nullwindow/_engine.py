@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
-from . import _board, _check, _game, _native, _optional
+from . import _board, _check, _game, _native, _optional, _settings
 from ._results import Iteration, SearchResult
 
 
@@ -15,11 +15,13 @@ from ._results import Iteration, SearchResult
 class RootMove:
     """What is proved of a move at the root."""
 
-    name: str
-    at_least: Optional[int]
-    at_most: Optional[int]
+    #: In the caller's terms, as ``SearchResult.best_move``.
+    move: Any
+    lower: Optional[int]
+    upper: Optional[int]
 
 
+@_settings.documented
 class Engine:
     """A game, a position and a way to search. What a search learns is kept for the next.
 
@@ -32,9 +34,8 @@ class Engine:
 
     ``game`` is the name of a game, a ``nullwindow.Game`` or a ``chess.Board``. ``style`` is
     "full-width", where every algorithm finds the same value, or "play", a selective search
-    as a program plays with. ``table`` is a size: "2^20" entries, "64MB", or "lossless".
-    ``threads`` is how many threads search. ``settings`` are further fields of the
-    configuration, such as ``{"etc": None}``.
+    as a program plays with. ``settings`` are those of the search, such as
+    ``Engine("chess", table="64MB", etc=None, without=["history"])``.
     """
 
     def __init__(
@@ -42,23 +43,10 @@ class Engine:
         game: Any = "chess",
         position: Any = None,
         *,
-        algorithm: str = "mtd-f",
         style: str = "full-width",
-        table: Union[str, int, None] = None,
-        threads: int = 1,
-        settings: Optional[Mapping[str, Any]] = None,
+        **settings: _settings.Setting,
     ) -> None:
-        fields: dict[str, Any] = dict(settings or {})
-        fields["algorithm"] = self.algorithm = _check.text("algorithm", algorithm)
-        size = _check.table(table)
-        if size is not None:
-            memory = fields.get("memory", {})
-            if not isinstance(memory, Mapping):
-                raise TypeError("settings['memory'] must be a mapping")
-            fields["memory"] = {**memory, "table": size}
-        threads = _check.threads(threads)
-        if threads > 1:
-            fields["threads"] = threads
+        fields = _settings.as_text(settings)
         style = _check.text("style", style)
         self._own: Optional[_game.Game[Any, Any]] = None
         self._own_line: list[Any] = []
@@ -71,19 +59,23 @@ class Engine:
                 raise TypeError("a chess.Board is the position: give no other")
             game, position = "chess", game
         self.game = _check.text("game", game)
-        self._native = _native.NativeEngine.of_game(self.game, style, _json(fields))
+        self._native = _native.NativeEngine.of_game(self.game, style, fields)
         self.set_position(position)
 
     def _begin_own(
-        self, game: _game.Game[Any, Any], position: Any, style: str, fields: dict[str, Any]
+        self,
+        game: _game.Game[Any, Any],
+        position: Any,
+        style: str,
+        fields: list[tuple[str, str]],
     ) -> None:
         if style != "full-width":
             raise _native.Error("a game written in Python is searched with full width")
-        if fields.get("threads", 1) != 1:
+        if dict(fields).get("threads", "1") != "1":
             raise _native.Error("a game written in Python is searched by one thread")
         self._own, self.game = game, type(game).__name__
         begin = _game.beginning(game, position)
-        self._native = _native.NativeEngine.of_own(game, begin, _json(fields))
+        self._native = _native.NativeEngine.of_own(game, begin, fields)
         self._own_line = [begin]
 
     def set_position(self, position: Any = None, moves: Sequence[str] = ()) -> None:
@@ -136,7 +128,7 @@ class Engine:
         self._native.play(_check.text("move", uci() if callable(uci) else move))
 
     def undo(self) -> bool:
-        """Takes the last move back; False if there is none."""
+        """Takes the latest move back; False if there is none."""
         undone = self._native.undo()
         if undone and len(self._own_line) > 1:
             self._own_line.pop()
@@ -194,8 +186,12 @@ class Engine:
         return None
 
     def root_moves(self) -> list[RootMove]:
-        """What the last search proved of every move, best first."""
-        return [RootMove(**move) for move in json.loads(self._native.root_moves())]
+        """What the latest search proved of every move, best first."""
+        own = self._named() or str
+        return [
+            RootMove(move=own(each["name"]), lower=each["at_least"], upper=each["at_most"])
+            for each in json.loads(self._native.root_moves())
+        ]
 
     def forget(self) -> None:
         """Forgets what earlier searches have learnt."""
@@ -205,6 +201,11 @@ class Engine:
     def table_use(self) -> float:
         """The share of the table that is in use."""
         return self._native.hash_full() / 1000
+
+    @property
+    def algorithm(self) -> str:
+        """The algorithm that searches."""
+        return str(self.config["algorithm"])
 
     @property
     def config(self) -> dict[str, Any]:
@@ -234,10 +235,3 @@ def _hearer(
     if not callable(progress):
         raise TypeError("progress must be a function of one iteration")
     return lambda text: progress(Iteration.of(json.loads(text)))
-
-
-def _json(fields: dict[str, Any]) -> str:
-    try:
-        return json.dumps(fields, allow_nan=False)
-    except (TypeError, ValueError) as error:
-        raise TypeError(f"settings cannot be written as JSON: {error}") from None

@@ -27,14 +27,14 @@ class Game(ABC, Generic[P, M]):
     ...     def key(self, left):
     ...         return left
     >>> found = nw.search(Matches(), 7, depth=7)
-    >>> found.value, found.move
+    >>> found.value, found.best_move
     (1, 3)
 
     Every algorithm searches it. A search trusts its game, so hold a new one to ``conform``.
     Positions must not be changed by ``play``: it returns a new one.
     """
 
-    #: The smallest value that means a game won, if wins are to be preferred the sooner
+    #: The smallest value that means a game won, if wins should count more the sooner
     #: they come. ``evaluate`` then returns ``win`` or ``-win`` where the game is over.
     win: Optional[int] = None
 

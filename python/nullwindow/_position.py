@@ -8,7 +8,7 @@ from typing import Any, Optional
 from . import _board, _check, _native, _optional
 
 #: It searches nothing, so it needs next to no table.
-_SETTINGS = json.dumps({"memory": {"table": "2^4", "leaf_store": "table"}})
+_SETTINGS = [("table", "2^4"), ("leaf_store", "table")]
 
 
 class Position:

@@ -40,7 +40,7 @@ class Certainty:
     upper: Optional[int]
     leaves_checked: int
     #: The nodes of a graph whose size is certified.
-    nodes: Optional[int]
+    nodes: Optional[int] = None
 
 
 def prove(
@@ -58,8 +58,8 @@ def prove(
     (3, 3)
     """
     subject = _subject.subject(game, position, depth)
-    how = _subject.parameters(first_guess=first_guess)
-    found = json.loads(subject.native.prove(_check.text("algorithm", algorithm), how))
+    how = _subject.parameters(algorithm, first_guess=first_guess)
+    found = json.loads(subject.native.prove(how))
     return Proof(
         lower=found["lower"],
         upper=found["upper"],

@@ -24,11 +24,15 @@ class Counts:
     quiescence: int
     #: Leaf, interior and transposition nodes.
     total: int
+    #: Passes of a driver; 1 for an algorithm that makes none.
+    passes: int
 
     @staticmethod
     def of(found: dict[str, Any]) -> Counts:
         names = ("leaf", "interior", "transposition", "quiescence", "total")
-        return Counts(**{name: found[name] for name in names})
+        passes = found["passes"]
+        number = passes if isinstance(passes, int) else max(1, len(passes))
+        return Counts(**{name: found[name] for name in names}, passes=number)
 
 
 @dataclass(frozen=True)
@@ -45,15 +49,16 @@ class Pass:
 class Line:
     """One of the best moves, where several were asked for."""
 
-    best_move: str
+    best_move: Any
     value: Optional[int]
     exact: bool
     mate: Optional[int]
     pv: tuple[str, ...]
 
     @staticmethod
-    def of(found: dict[str, Any]) -> Line:
-        return Line(**{**found, "pv": tuple(found["pv"])})
+    def of(found: dict[str, Any], move: Optional[Callable[[str], Any]]) -> Line:
+        best = found["best_move"]
+        return Line(**{**found, "best_move": move(best) if move else best, "pv": tuple(found["pv"])})
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,7 @@ class Iteration:
     """A completed iteration; its counts are its own."""
 
     depth: int
-    guess: int
+    first_guess: int
     #: The value, or the bound that is known.
     value: Optional[int]
     exact: bool
@@ -69,23 +74,26 @@ class Iteration:
     pv: tuple[str, ...]
     mate: Optional[int]
     counts: Counts
-    passes: int
     seconds: float
 
     @staticmethod
     def of(found: dict[str, Any]) -> Iteration:
         return Iteration(
             depth=found["depth"],
-            guess=found["guess"],
+            first_guess=found["guess"],
             value=found["value"],
             exact=found["exact"],
             best_move=found["best_move"],
             pv=tuple(found["pv"]),
             mate=found.get("mate"),
             counts=Counts.of(found),
-            passes=found["passes"],
             seconds=found["seconds"],
         )
+
+
+def _own(text: Optional[str], move: Optional[Callable[[str], Any]]) -> Any:
+    """A move in the caller's terms."""
+    return text if text is None or move is None else move(text)
 
 
 @dataclass(frozen=True)
@@ -104,22 +112,22 @@ class SearchResult:
     value: Optional[int]
     exact: bool
     #: A lower bound of the value.
-    at_least: Optional[int]
+    lower: Optional[int]
     #: An upper bound of the value.
-    at_most: Optional[int]
+    upper: Optional[int]
     #: In how many moves the side to move wins (positive) or loses (negative), if the
     #: value says so.
     mate: Optional[int]
-    #: The best move as the game writes it; its place on a tree.
-    best_move: Optional[str]
-    #: Best play, the best move first.
+    #: The best move in the caller's terms: an object that ``Game.moves`` listed, a
+    #: ``chess.Move`` if a ``chess.Board`` was searched, the number of a child on a tree;
+    #: otherwise the text. ``pv`` has its text.
+    best_move: Any = field(compare=False)
+    #: Best play as the game writes it, the best move first.
     pv: tuple[str, ...]
     #: The deepest completed iteration.
     depth: int
     #: Sums over all iterations.
     counts: Counts
-    #: Passes of all iterations.
-    passes: int
     seconds: float
     #: Why it stopped before the depth asked for.
     stop: Optional[str]
@@ -127,32 +135,32 @@ class SearchResult:
     iterations: tuple[Iteration, ...] = field(default=(), repr=False)
     #: The best moves, where several were asked for.
     lines: tuple[Line, ...] = field(default=(), repr=False)
-    #: The passes one by one, where an algorithm searched to one depth at once.
-    pass_list: tuple[Pass, ...] = field(default=(), repr=False)
-    _move: Optional[Callable[[str], Any]] = field(default=None, repr=False, compare=False)
+    #: The passes one by one, where an algorithm searched to one depth at once;
+    #: ``counts.passes`` is how many there were in any search.
+    passes: tuple[Pass, ...] = field(default=(), repr=False)
+    _text: Optional[str] = field(default=None, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
         """A result may be sent to another process; its move is then a text."""
-        return {**self.__dict__, "_move": None}
+        return {**self.__dict__, "best_move": self._text}
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Names of version 0.1: the error says the new one."""
+            now = {
+                "move": "best_move",
+                "pass_list": "passes",
+                "at_least": "lower",
+                "at_most": "upper",
+            }
+            told = f"; it is now '{now[name]}'" if name in now else ""
+            raise AttributeError(f"a SearchResult has no '{name}'{told}")
 
     @property
     def bounds(self) -> tuple[Optional[int], Optional[int]]:
         """The bounds that are proved; None where there is none."""
-        return self.at_least, self.at_most
-
-    @property
-    def move(self) -> Any:
-        """The best move in the caller's terms: an object that ``Game.moves`` listed, a
-        ``chess.Move`` if a ``chess.Board`` was searched, the number of a child on a tree;
-        otherwise the text.
-
-        >>> import nullwindow as nw
-        >>> nw.search([3, 5, 4]).move
-        1
-        """
-        if self.best_move is None or self._move is None:
-            return self.best_move
-        return self._move(self.best_move)
+        return self.lower, self.upper
 
     @staticmethod
     def of_thought(
@@ -162,19 +170,18 @@ class SearchResult:
             algorithm=algorithm,
             value=found["value"],
             exact=found["exact"],
-            at_least=found["at_least"],
-            at_most=found["at_most"],
+            lower=found["at_least"],
+            upper=found["at_most"],
             mate=found["mate"],
-            best_move=found["best_move"],
+            best_move=_own(found["best_move"], move),
             pv=tuple(found["pv"]),
             depth=found["depth"],
             counts=Counts.of(found),
-            passes=found["passes"],
             seconds=found["seconds"],
             stop=found["stop"],
             iterations=tuple(Iteration.of(each) for each in found["iterations"]),
-            lines=tuple(Line.of(each) for each in found.get("lines", ())),
-            _move=move,
+            lines=tuple(Line.of(each, move) for each in found.get("lines", ())),
+            _text=found["best_move"],
         )
 
     @staticmethod
@@ -184,18 +191,17 @@ class SearchResult:
             algorithm=found["algorithm"],
             value=found["value"],
             exact=found["exact"],
-            at_least=found["at_least"],
-            at_most=found["at_most"],
+            lower=found["at_least"],
+            upper=found["at_most"],
             mate=None,
-            best_move=best,
+            best_move=_own(best, move),
             pv=() if best is None else (best,),
             depth=found["depth"],
             counts=Counts.of(found),
-            passes=max(1, len(found["passes"])),
             seconds=found.get("seconds", 0.0),
             stop=found["stop"],
-            pass_list=tuple(Pass(gamma, value) for gamma, value in found["passes"]),
-            _move=move,
+            passes=tuple(Pass(gamma, value) for gamma, value in found["passes"]),
+            _text=best,
         )
 
     def _repr_html_(self) -> str:
@@ -203,13 +209,13 @@ class SearchResult:
         if not self.exact and self.value is not None:
             known = f"({known})"
         head = f"<b>{escape(self.algorithm)}</b>: value {known}"
-        if self.best_move is not None:
-            head += f", best move <b>{escape(self.best_move)}</b>"
+        if self._text is not None:
+            head += f", best move <b>{escape(self._text)}</b>"
         if self.stop:
             head += f" ({escape(self.stop)})"
         rows = "".join(
             f"<tr><td>{i.depth}</td><td>{'' if i.value is None else i.value}</td>"
-            f"<td>{i.passes}</td><td>{i.counts.total}</td>"
+            f"<td>{i.counts.passes}</td><td>{i.counts.total}</td>"
             f"<td style='text-align:left'>{escape(' '.join(i.pv))}</td></tr>"
             for i in self.iterations
         )

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
-from . import _check, _subject
+from . import _check, _settings, _subject
 from ._engine import Engine
 from ._position import Position
 from ._registry import algorithms
 from ._results import Iteration, SearchResult
 
 
+#: The settings of a search that does not deepen.
+_AT_ONCE = ("algorithm", "bounds", "delta", "step", "stage")
+
+
+@_settings.documented
 def search(
     game: Any,
     position: Any = None,
     *,
-    algorithm: str = "mtd-f",
     depth: Optional[int] = None,
     seconds: Optional[float] = None,
     nodes: Optional[int] = None,
-    threads: int = 1,
-    style: str = "full-width",
-    table: Union[str, int, None] = None,
-    lines: int = 1,
+    style: Optional[str] = None,
+    lines: Optional[int] = None,
     only: Sequence[str] = (),
-    settings: Optional[Mapping[str, Any]] = None,
     progress: Optional[Callable[[Iteration], object]] = None,
-    first_guess: int = 0,
-    bounds: Optional[int] = None,
+    first_guess: Optional[int] = None,
+    **settings: _settings.Setting,
 ) -> SearchResult:
     """Searches a position of a game, or a tree.
 
@@ -38,42 +39,62 @@ def search(
 
     >>> search("othello", depth=4).best_move
     'd3'
-    >>> search([[3, 9], [[1], 4]], algorithm="mtd-f", first_guess=4).passes
+    >>> search([[3, 9], [[1], 4]], algorithm="mtd-f", first_guess=4).counts.passes
     2
 
     A game is searched by iterative deepening with a transposition table and move ordering,
     to ``depth`` plies or until ``seconds`` or ``nodes`` are used up. ``progress`` is called
-    with every completed iteration. See ``Engine`` for ``style``, ``table`` and ``settings``.
+    with every completed iteration. ``settings`` are those of the search; see ``Engine`` for
+    ``style``.
 
     A tree is searched to its leaves, in its own order, with the memory of the algorithm's
     paper. Algorithms that cannot deepen iteratively search a game in the same way, to
-    ``depth`` at once. ``first_guess`` and ``bounds``, the bounds that memory keeps for a
-    node, are for these searches.
+    ``depth`` at once. Of the settings these searches have ``algorithm``, ``bounds``, the
+    bounds that memory keeps for a node, 0 to 2, and ``delta``, ``step`` and ``stage`` in
+    values of the tree; ``first_guess`` is for them alone, and ``style``, ``lines``, ``only``
+    and ``progress`` are for the others. What does not belong to a search is a ``TypeError``.
 
-    Ctrl-C raises ``KeyboardInterrupt``. Other threads run while games of ours are searched.
+    Ctrl-C raises ``KeyboardInterrupt``. Other threads run while built-in games are searched.
     """
-    algorithm = _check.text("algorithm", algorithm)
+    algorithm = _check.text("algorithm", settings.get("algorithm", "mtd-f"))
     known = algorithms().get(algorithm)
     if _subject.is_tree(game) or (known is not None and not known.deepens):
-        _check.threads(threads)
-        native, move = _subject.subject(game, position, depth)
-        how = _subject.parameters(
-            first_guess=first_guess, bounds=bounds, nodes=nodes, seconds=seconds
+        others = {name: value for name, value in settings.items() if name not in _AT_ONCE}
+        deepening = {**others, "style": style, "lines": lines, "only": only or None}
+        _refuse(
+            {**deepening, "progress": progress},
+            "a search by iterative deepening, and this one is not",
         )
-        return SearchResult.of_run(json.loads(native.run(algorithm, how)), move)
+        native, move = _subject.subject(game, position, depth)
+        at_once: dict[str, Any] = {n: settings[n] for n in _AT_ONCE[1:] if n in settings}
+        how = _subject.parameters(
+            algorithm, first_guess=first_guess or 0, nodes=nodes, **at_once
+        )
+        found = native.run(how, _check.seconds(seconds))
+        return SearchResult.of_run(json.loads(found), move)
+    _refuse(
+        {"first_guess": first_guess},
+        "trees, and for algorithms that cannot deepen iteratively",
+    )
     if isinstance(game, Position):
         if position is not None:
             raise TypeError("a Position is the position: give no other")
         game, position = game.game, game.text
     engine = Engine(
-        game,
-        position,
-        algorithm=algorithm,
-        style=style,
-        table=table,
-        threads=threads,
-        settings=settings,
+        game, position, style="full-width" if style is None else style, **settings
     )
     return engine.search(
-        depth=depth, seconds=seconds, nodes=nodes, lines=lines, only=only, progress=progress
+        depth=depth,
+        seconds=seconds,
+        nodes=nodes,
+        lines=1 if lines is None else lines,
+        only=only,
+        progress=progress,
     )
+
+
+def _refuse(given: Mapping[str, Any], whose: str) -> None:
+    """Refuses arguments that would do nothing."""
+    for name, value in given.items():
+        if value is not None:
+            raise TypeError(f"{name} is for {whose}")

@@ -9,6 +9,7 @@ from typing import Any, Optional, Union
 
 from . import _check, _native
 from ._position import Position
+from ._results import Counts
 
 
 @dataclass(frozen=True)
@@ -23,13 +24,7 @@ class Solved:
     upper: Optional[int]
     best_move: Optional[str]
     pv: tuple[str, ...]
-    leaf: int
-    interior: int
-    transposition: int
-    total: int
-    #: Positions that the game visited by itself.
-    settling: int
-    passes: int
+    counts: Counts
     seconds: float
     stop: Optional[str]
 
@@ -71,4 +66,6 @@ def solve(
         hear=progress,
     )
     told = json.loads(found)
-    return Solved(**{**told, "pv": tuple(told["pv"])})
+    counts = Counts.of({**told, "quiescence": told["settling"]})
+    names = ("game", "position", "value", "lower", "upper", "best_move", "seconds", "stop")
+    return Solved(**{name: told[name] for name in names}, pv=tuple(told["pv"]), counts=counts)

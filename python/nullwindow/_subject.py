@@ -31,7 +31,7 @@ def subject(thing: Any, position: Any, depth: Optional[int]) -> Subject:
         return Subject(tree._native, int)
     depth = _check.depth(depth)
     if depth is None:
-        raise _native.Error("how deep? give depth")
+        raise _native.Error("a position needs a depth: give depth")
     if isinstance(thing, _game.Game):
         game: _game.Game[Any, Any] = thing
         begin = _game.beginning(game, position)
@@ -47,11 +47,12 @@ def subject(thing: Any, position: Any, depth: Optional[int]) -> Subject:
         position = position.fen()
     if position is not None:
         position = _check.text("position", position)
-    native = _native.NativeSubject.of_position(_check.text("game", thing), position, depth)
-    return Subject(native, move)
+    spec = {"game": _check.text("game", thing), "position": position, "depth": depth}
+    return Subject(_native.NativeSubject(json.dumps({"position": spec})), move)
 
 
 def parameters(
+    algorithm: str,
     *,
     first_guess: int = 0,
     delta: Optional[int] = None,
@@ -59,16 +60,18 @@ def parameters(
     stage: Optional[int] = None,
     bounds: Optional[int] = None,
     nodes: Optional[int] = None,
-    seconds: Optional[float] = None,
 ) -> str:
-    """The parameters of an algorithm and its limits, as the extension reads them."""
+    """An algorithm with its parameters, as the extension reads them."""
     most = 2**30 - 2
-    how: dict[str, Any] = {"first_guess": _check.whole("first_guess", first_guess, -most, most)}
+    how: dict[str, Any] = {
+        "algorithm": _check.text("algorithm", algorithm),
+        "first_guess": _check.whole("first_guess", first_guess, -most, most),
+        "nodes": _check.nodes(nodes),
+    }
     ranges = {"delta": (delta, most), "step": (step, most), "stage": (stage, 1000)}
     for name, (value, largest) in ranges.items():
         if value is not None:
             how[name] = _check.whole(name, value, 1, largest)
     if bounds is not None:
         how["bounds"] = _check.whole("bounds", bounds, 0, 2)
-    how["nodes"], how["seconds"] = _check.nodes(nodes), _check.seconds(seconds)
     return json.dumps(how)

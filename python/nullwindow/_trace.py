@@ -117,13 +117,12 @@ def trace(
 ) -> Trace:
     """Shows a search step by step, on a tree or on a position searched like one.
 
-    >>> print(trace([3, 5], algorithm="minimax").result.move)
+    >>> print(trace([3, 5], algorithm="minimax").result.best_move)
     1
     """
     subject = _subject.subject(game, position, depth)
     how = _subject.parameters(
-        first_guess=first_guess, delta=delta, step=step, stage=stage, bounds=bounds
+        algorithm, first_guess=first_guess, delta=delta, step=step, stage=stage, bounds=bounds
     )
     rows = _check.whole("rows", rows, 0, 10**7)
-    algorithm = _check.text("algorithm", algorithm)
-    return Trace(subject.native.trace(algorithm, how, rows), subject)
+    return Trace(subject.native.trace(how, rows), subject)

@@ -28,7 +28,7 @@ class Tree:
     """
 
     def __init__(self, nested: Nested) -> None:
-        self._native = _native.NativeSubject.of_text(_write(nested))
+        self._native = _native.NativeSubject(json.dumps({"tree": _write(nested)}))
         self._name = "Tree"
 
     @classmethod
@@ -45,7 +45,7 @@ class Tree:
         >>> Tree.paper("thesis-2.4").depth
         4
         """
-        native = _native.NativeSubject.of_paper(_check.text("name", name))
+        native = _native.NativeSubject(json.dumps({"paper": _check.text("name", name)}))
         return Tree._made(native, f"Tree.paper({name!r})")
 
     @staticmethod
@@ -85,7 +85,7 @@ class Tree:
             recipe["leaves"] = f"{low}..{high}"
         if root_value is not None:
             recipe["root_value"] = _check.whole("root_value", root_value, -most, most)
-        native = _native.NativeSubject.of_recipe(json.dumps(recipe))
+        native = _native.NativeSubject(json.dumps({"artificial": recipe}))
         shown = f"Tree.artificial({width}, {depth}, order={order!r}, seed={seed})"
         return Tree._made(native, shown)
 
@@ -121,7 +121,11 @@ class Tree:
         """The tree with its critical tree in bold; nothing if it is too large to draw."""
         if self.depth == 0 or self._native.size(DRAWN) is None:
             return None
-        return self._native.trace("minimax", "{}", 0).svg()
+        return self._native.trace(json.dumps({"algorithm": "minimax"}), 0).svg()
+
+
+#: Numbers, commas and brackets of the largest tree that is written out.
+_MOST_PIECES = 4_000_000
 
 
 def _write(nested: object) -> str:
@@ -134,6 +138,9 @@ def _write(nested: object) -> str:
     _begin(nested, out, stack, open_lists)
     while stack:
         current, left = stack[-1]
+        if len(out) > _MOST_PIECES:
+            most = f"{_MOST_PIECES:,} numbers, commas and brackets"
+            raise _native.Error(f"a tree is written with at most {most}")
         child = next(left, stack)
         if child is stack:
             stack.pop()

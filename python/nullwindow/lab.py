@@ -221,7 +221,7 @@ def run(
 
     Every finished one is stored in ``results`` at once: after Ctrl-C or a crash the same
     call goes on from there. ``folder`` has experiments of your own; ``jobs`` is how many
-    searches run at a time, one for each core if nothing is said. ``progress`` is "bar" for a
+    searches run at a time, one for each core by default. ``progress`` is "bar" for a
     line on standard error, a function of finished cells, all cells and the share of the work
     that is done, or None.
     """

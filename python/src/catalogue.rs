@@ -1,6 +1,7 @@
 //! What there is: games, algorithms, trees of the papers.
 
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Suits};
+use nullwindow_engine::{FIELDS, Field};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::PAPER_TREES;
 use pyo3::prelude::*;
@@ -37,6 +38,17 @@ fn algorithm(entry: &Entry) -> Json {
         "id": entry.id, "name": entry.name, "source": entry.source, "promise": promise,
         "suits": suits, "deepens": entry.plays(),
     })
+}
+
+/// The settings of a search, as JSON.
+#[pyfunction]
+pub(crate) fn settings() -> String {
+    let setting = |field: &Field| {
+        let words = field.words().into_iter().map(|w| (w.name.to_string(), w.help.into()));
+        let words: serde_json::Map<String, Json> = words.collect();
+        json!({ "name": field.name, "help": field.help, "values": field.values(), "words": words })
+    };
+    FIELDS.iter().map(setting).collect::<Json>().to_string()
 }
 
 /// The names of the trees of the papers, as JSON.

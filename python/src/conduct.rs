@@ -8,14 +8,11 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use nullwindow_engine::StopHandle;
+use nullwindow_engine::{SEARCH_STACK, StopHandle};
 use pyo3::prelude::*;
 
 use crate::error::refuse;
 use crate::rules::PyRules;
-
-/// A search goes a thousand plies deep at most; this holds it in any build.
-const STACK: usize = 64 << 20;
 
 /// Between two looks at signals.
 const LOOK: Duration = Duration::from_millis(50);
@@ -61,7 +58,7 @@ fn apart<T: Send, E: Send>(
         let (send, receive) = channel();
         // The work goes on when nobody listens any more: it will see the stop handle.
         let run = move || work(&mut |event| drop(send.send(event)));
-        let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+        let worker = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, run);
         let worker = worker.map_err(|e| refuse(format!("cannot start a thread: {e}")))?;
         let heard = listen(py, &Mutex::new(receive), hear);
         if heard.is_err() {
@@ -93,7 +90,7 @@ fn listen<E: Send>(
 fn broken(panic: &(dyn Any + Send)) -> PyErr {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
-    refuse(format!("internal error, please report it: {text}"))
+    refuse(format!("internal error, report it as a bug: {text}"))
 }
 
 /// Hands texts to a Python function, if there is one.

@@ -30,7 +30,7 @@ fn check(
     depth: u16,
     positions: usize,
     games: usize,
-) -> Result<(), nullwindow::conformance::Failure> {
+) -> Result<(), nullwindow::conformance::Nonconformance> {
     let identity = |position: &OwnPosition| rules.identity(position);
     let kit = Conformance::new(game, game.start(), identity).breadth(positions).games(games);
     kit.range()?;

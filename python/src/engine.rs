@@ -13,7 +13,6 @@ use pyo3::PyTraverseError;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
-use serde_json::Value as Json;
 
 use crate::conduct::{conduct, teller};
 use crate::error::{json, refuse};
@@ -33,11 +32,15 @@ struct Seat {
 #[pymethods]
 impl NativeEngine {
     /// An engine for a game of ours. `style` is "full-width" or "play"; `settings` are the
-    /// fields of the configuration that differ, as JSON.
+    /// fields of the configuration that differ, by name and as text.
     #[staticmethod]
-    fn of_game(game: String, style: String, settings: String) -> PyResult<NativeEngine> {
+    fn of_game(
+        game: String,
+        style: String,
+        settings: Vec<(String, String)>,
+    ) -> PyResult<NativeEngine> {
         let id: GameId = game.parse().map_err(refuse)?;
-        let config = changed(styled(id, &style)?, &settings)?;
+        let config = changed(styled(id, &style)?, Some(id), &settings)?;
         Ok(NativeEngine::seated(engine(id, &config).map_err(refuse)?, None))
     }
 
@@ -46,10 +49,10 @@ impl NativeEngine {
     fn of_own(
         game: &Bound<'_, PyAny>,
         start: &Bound<'_, PyAny>,
-        settings: String,
+        settings: Vec<(String, String)>,
     ) -> PyResult<NativeEngine> {
         let rules = PyRules::new(game, start)?;
-        let config = changed(Config::usual(GameId::Chess), &settings)?;
+        let config = changed(Config::usual(None), None, &settings)?;
         let made = own_engine(rules.game(), &config);
         rules.failure()?;
         Ok(NativeEngine::seated(made.map_err(refuse)?, Some(rules)))
@@ -273,19 +276,13 @@ fn styled(id: GameId, style: &str) -> PyResult<Config> {
     }
 }
 
-/// A configuration with other settings: an object of fields, `memory` by its own fields.
-fn changed(config: Config, settings: &str) -> PyResult<Config> {
-    let settings: serde_json::Map<String, Json> = serde_json::from_str(settings).map_err(refuse)?;
-    let algorithm = settings.get("algorithm").and_then(Json::as_str).map(str::to_string);
-    let config = algorithm.map_or(config.clone(), |id| config.driven_by(&id));
-    let mut fields = serde_json::to_value(config).map_err(refuse)?;
-    for (name, value) in settings {
-        match (name.as_str(), value) {
-            ("memory", Json::Object(memory)) => {
-                memory.into_iter().for_each(|(name, value)| fields["memory"][name] = value);
-            }
-            (name, value) => fields[name] = value,
-        }
+/// A configuration with other settings: names of fields and values as text.
+fn changed(config: Config, id: Option<GameId>, settings: &[(String, String)]) -> PyResult<Config> {
+    let algorithm = settings.iter().find(|(name, _)| name == "algorithm");
+    let mut config = algorithm.map_or(config.clone(), |(_, id)| config.driven_by(id));
+    for (name, text) in settings {
+        config.set(id, name, text).map_err(refuse)?;
     }
-    serde_json::from_value(fields).map_err(refuse)
+    config.check().map_err(refuse)?;
+    Ok(config)
 }

@@ -6,14 +6,12 @@ use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 
 use nullwindow_engine::StopHandle;
-use nullwindow_lab::Scalar;
-use nullwindow_lab::analysis::analyse;
-use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Experiment, Laboratory};
-use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Author, Plan, RunOutcome, RunProgress, Shard, run};
-use nullwindow_lab::store::{Folder, Holdings, Journal, Sheet, mend, write_database};
-use nullwindow_lab::{matches, report};
+use nullwindow_lab::record::{Code, Shard};
+use nullwindow_lab::report;
+use nullwindow_lab::runner::RunProgress;
+use nullwindow_lab::store::{Folder, Holdings, Sheet};
+use nullwindow_lab::{LabSession, Scalar, SessionError};
 use nullwindow_report::chart::{Axis, Chart, DataOrigin, Mark, Scale, Series};
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
@@ -24,7 +22,7 @@ use crate::error::refuse;
 /// The experiments of a folder, or those that are built in, as JSON.
 #[pyfunction]
 pub(crate) fn lab_experiments(folder: Option<PathBuf>) -> PyResult<String> {
-    let lab = open(folder)?;
+    let lab = Laboratory::of(folder.as_deref()).map_err(refuse)?;
     let cells = |e: &Experiment, edition| {
         lab.cells(edition, std::slice::from_ref(&e.id)).map(|cells| cells.len()).map_err(refuse)
     };
@@ -57,10 +55,8 @@ pub(crate) fn lab_run(
     let edition = named_edition(&edition)?;
     let cores = available_parallelism().map_or(1, |n| n.get());
     let work = |tell: &mut dyn FnMut((usize, usize, f64))| {
-        let lab = read(folder).map_err(|e| e.to_string())?;
-        let cells = lab.cells(edition, &only).map_err(|e| e.to_string())?;
-        let run = Run { folder: Folder::at(&results), jobs: jobs.unwrap_or(cores).max(1) };
-        run.all(&lab, &cells, &stop, tell)
+        let session = session(results, folder).map_err(|e| e.to_string())?;
+        run(&session, edition, &only, jobs.unwrap_or(cores).max(1), &stop, tell)
     };
     let mut told = |(finished, cells, share): (usize, usize, f64)| {
         hear.as_ref().map_or(Ok(()), |h| h.call1(py, (finished, cells, share)).map(drop))
@@ -69,79 +65,39 @@ pub(crate) fn lab_run(
     done.map(|told| told.to_string()).map_err(refuse)
 }
 
-struct Run {
-    folder: Folder,
+fn run(
+    session: &LabSession,
+    edition: Edition,
+    only: &[String],
     jobs: usize,
-}
-
-impl Run {
-    fn all(
-        &self,
-        lab: &Laboratory,
-        cells: &[Cell],
-        stop: &Arc<AtomicBool>,
-        tell: &mut dyn FnMut((usize, usize, f64)),
-    ) -> Result<Json, String> {
-        mend(&self.folder).map_err(|e| e.to_string())?;
-        let file = self.folder.file(Shard::WHOLE);
-        let mut journal = Journal::open(&file).map_err(|e| e.to_string())?;
-        let holdings = Holdings::read(&self.folder).map_err(|e| e.to_string())?;
-        let plan = Plan::of(cells, Shard::WHOLE, &holdings);
-        let author = Author::here(Code::current(), Under { jobs: self.jobs, shard: None });
-        let outcome = watched(&plan, &mut journal, &author, stop, tell)?;
-        let holdings = Holdings::read(&self.folder).map_err(|e| e.to_string())?;
-        let database = self.folder.database();
-        write_database(&database, &holdings, lab).map_err(|e| e.to_string())?;
-        if let Some((label, why)) = outcome.failed.first() {
-            return Err(format!(
-                "{} cells failed; the first: {label}: {why}",
-                outcome.failed.len()
-            ));
-        }
-        Ok(json!({
-            "cells": plan.done() + plan.to_run(), "done_before": plan.done(),
-            "ran": outcome.finished, "records": file, "database": database,
-        }))
-    }
-}
-
-/// Runs a plan; what it tells comes by the thread that runs it.
-fn watched(
-    plan: &Plan<'_, Cell>,
-    journal: &mut Journal,
-    author: &Author,
     stop: &Arc<AtomicBool>,
     tell: &mut dyn FnMut((usize, usize, f64)),
-) -> Result<RunOutcome, String> {
-    let (send, receive) = std::sync::mpsc::channel();
-    std::thread::scope(|scope| {
-        let runner = scope.spawn(move || {
-            let hear = move |finished, cells, share| {
-                let _ = send.send((finished, cells, share)); // whoever stopped it may be gone
-            };
-            let mut progress = RunProgress::telling(hear);
-            progress.begin(plan.to_run(), plan.weight(), author.under.jobs);
-            run(plan, journal, author, stop, &mut progress)
-        });
-        receive.iter().for_each(tell);
-        match runner.join() {
-            Ok(outcome) => outcome.map_err(|e| e.to_string()),
-            Err(_) => Err("internal error in a run, please report it".to_string()),
-        }
-    })
+) -> Result<Json, String> {
+    let cells = session.laboratory().cells(edition, only).map_err(|e| e.to_string())?;
+    let opened = session.open_run(Shard::WHOLE).map_err(|e| e.to_string())?;
+    let plan = opened.plan(&cells);
+    let mut progress = RunProgress::telling(|step| tell((step.finished, step.cells, step.share)));
+    let done = opened.run(&plan, jobs, stop, &mut progress).map_err(|e| e.to_string())?;
+    match done.failure() {
+        Some(failure) => Err(failure),
+        None => Ok(json!({
+            "cells": done.cells, "done_before": done.done_before, "ran": done.ran,
+            "records": done.records, "database": done.database,
+        })),
+    }
 }
 
 /// The tables of stored records, as JSON.
 #[pyfunction]
 pub(crate) fn lab_tables(results: PathBuf) -> PyResult<Vec<String>> {
-    let holdings = stored(results)?;
+    let holdings = Holdings::stored(&Folder::at(results)).map_err(refuse)?;
     Ok(Sheet::all(&holdings).iter().map(|sheet| sheet.name().to_string()).collect())
 }
 
 /// A table of stored records by columns, as JSON.
 #[pyfunction]
 pub(crate) fn lab_table(py: Python<'_>, results: PathBuf, name: String) -> PyResult<String> {
-    let holdings = stored(results)?;
+    let holdings = Holdings::stored(&Folder::at(results)).map_err(refuse)?;
     let sheets = Sheet::all(&holdings);
     let Some(sheet) = sheets.iter().find(|sheet| sheet.name() == name) else {
         let known: Vec<&str> = sheets.iter().map(Sheet::name).collect();
@@ -175,10 +131,9 @@ pub(crate) fn lab_figures(
     only: Vec<String>,
     edition: String,
 ) -> PyResult<String> {
-    let (lab, holdings, edition) = (open(folder)?, stored(results)?, named_edition(&edition)?);
-    lab.cells(edition, &only).map_err(refuse)?; // names what is not there
-    let lab = lab.only(&only);
-    let made = py.detach(|| analyse(&lab, edition, &|cell| holdings.get(cell))).map_err(refuse)?;
+    let (session, edition) = (session(results, folder).map_err(refuse)?, named_edition(&edition)?);
+    let made = py.detach(|| session.analyse(&Holdings::stored(session.folder())?, edition, &only));
+    let made = made.map_err(refuse)?;
     let figures = made.sections.iter().flat_map(|section| {
         section.figures.iter().map(|chart| figure(&section.id, chart)).collect::<Vec<_>>()
     });
@@ -194,12 +149,10 @@ pub(crate) fn lab_report(
     edition: String,
     out: PathBuf,
 ) -> PyResult<PathBuf> {
-    let (lab, edition) = (open(folder)?, named_edition(&edition)?);
-    let (place, holdings) = (Folder::at(&results), stored(results)?);
+    let (session, edition) = (session(results, folder).map_err(refuse)?, named_edition(&edition)?);
     py.detach(|| {
-        let mut made = analyse(&lab, edition, &|cell| holdings.get(cell)).map_err(refuse)?;
-        let games = matches::stored_matches(&place.matches()).map_err(refuse)?;
-        made.sections.extend(matches::section(&games));
+        let holdings = Holdings::stored(session.folder()).map_err(refuse)?;
+        let made = session.report(&holdings, edition, &[]).map_err(refuse)?;
         report::write(&made, &out).map_err(refuse)
     })
 }
@@ -240,25 +193,10 @@ fn series(series: &Series) -> Json {
     })
 }
 
-fn open(folder: Option<PathBuf>) -> PyResult<Laboratory> {
-    read(folder).map_err(refuse)
-}
-
-fn read(folder: Option<PathBuf>) -> Result<Laboratory, String> {
-    match folder {
-        Some(folder) if !folder.is_dir() => Err(format!("{}: no such folder", folder.display())),
-        Some(folder) => Laboratory::open(&folder).map_err(|e| e.to_string()),
-        None => Laboratory::shipped().map_err(|e| e.to_string()),
-    }
-}
-
-fn stored(results: PathBuf) -> PyResult<Holdings> {
-    let shown = results.display().to_string();
-    let holdings = Holdings::read(&Folder::at(results)).map_err(refuse)?;
-    if holdings.is_empty() {
-        return Err(refuse(format!("nothing is stored in {shown}: start with lab.run()")));
-    }
-    Ok(holdings)
+/// The experiments of a folder, or those that are built in, and a folder of results.
+fn session(results: PathBuf, folder: Option<PathBuf>) -> Result<LabSession, SessionError> {
+    let laboratory = Laboratory::of(folder.as_deref())?;
+    Ok(LabSession::new(laboratory, Folder::at(results), Code::current()))
 }
 
 fn named_edition(name: &str) -> PyResult<Edition> {

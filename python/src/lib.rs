@@ -23,7 +23,7 @@ mod verify;
 mod _native {
     #[pymodule_export]
     use crate::{
-        catalogue::{algorithms, games, papers},
+        catalogue::{algorithms, games, papers, settings},
         conform::conform,
         engine::NativeEngine,
         error::Error,

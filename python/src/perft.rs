@@ -1,11 +1,11 @@
 //! Counting sequences of moves.
 
 use nullwindow::{Game, conformance};
-use nullwindow_engine::{AnyGame, AnyPosition, OwnMove, StopHandle};
+use nullwindow_engine::{AnyGame, AnyPosition, EngineError, OwnMove, StopHandle, named_position};
 use nullwindow_games::checkers::{self, Checkers, Counting};
 use nullwindow_games::chess::{self, Chess};
 use nullwindow_games::othello::{self, Convention, Othello};
-use nullwindow_games::{GameId, Notation, ParseError};
+use nullwindow_games::{GameId, Notation};
 use pyo3::prelude::*;
 
 use crate::conduct::conduct;
@@ -80,11 +80,8 @@ struct Counter<'a, G: Game> {
 }
 
 impl<G: Notation> Counter<'_, G> {
-    fn divide(&self, position: Option<&str>, depth: u16) -> Result<Divided, ParseError> {
-        let root = match position {
-            None | Some("start" | "startpos") => self.game.start(),
-            Some(text) => self.game.read_position(text)?,
-        };
+    fn divide(&self, position: Option<&str>, depth: u16) -> Result<Divided, EngineError> {
+        let root = named_position(self.game, position)?;
         let mut moves = Vec::new();
         if depth > 0 {
             self.game.moves(&root, &mut moves);

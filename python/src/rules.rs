@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use nullwindow::{INFINITY, MAX_VALUE, Value};
 use nullwindow_engine::{OwnGame, OwnMove, OwnPosition, OwnRules, StopHandle};
+use nullwindow_games::shorten;
 use pyo3::PyTraverseError;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::gc::PyVisit;
@@ -223,8 +224,7 @@ impl OwnRules for PyRules {
 
 /// A whole number in the range of values.
 fn whole(what: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
-    let shown =
-        || value.repr().map_or("something".to_string(), |text| shortened(&text.to_string()));
+    let shown = || value.repr().map_or("something".to_string(), |text| shorten(&text.to_string()));
     if value.is_instance_of::<PyBool>() || value.is_instance_of::<PyFloat>() {
         let error = format!("{what} must be a whole number, not {}", shown());
         return Err(PyTypeError::new_err(error));
@@ -258,14 +258,6 @@ fn key_of(key: &Bound<'_, PyAny>) -> PyResult<u64> {
             Err(PyTypeError::new_err(error))
         }
     }
-}
-
-fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(60).collect();
-    if text.chars().nth(60).is_some() {
-        short.push('…');
-    }
-    short
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nullwindow::catalogue::Entry;
 use nullwindow::observer::{Leaves, Trace};
 use nullwindow_engine::account::{Stretch, account};
-use nullwindow_engine::svg;
+use nullwindow_engine::{EngineError, How, Observed, Subject, Way};
 use nullwindow_page::trace::TraceAsk;
 use nullwindow_page::trace_page;
 use pyo3::prelude::*;
@@ -15,7 +15,7 @@ use crate::conduct::{conduct, trusted};
 use crate::error::refuse;
 use crate::rules::PyRules;
 use crate::search::{found, refuse_spoiled};
-use crate::subject::{How, NativeSubject, Observed, Subject, on_subject};
+use crate::subject::NativeSubject;
 
 /// A search that was recorded.
 #[pyclass(frozen, module = "nullwindow._native")]
@@ -33,22 +33,21 @@ impl NativeTrace {
     pub(crate) fn of(
         py: Python<'_>,
         on: &NativeSubject,
-        entry: &'static Entry,
         how: How,
         rows: usize,
     ) -> PyResult<NativeTrace> {
-        let stop = on.stop();
-        let (limits, subject) = (how.limits(&stop)?, &*on.subject);
+        let ((limits, stop), subject) = (on.limits(None)?, &*on.subject);
         let work = |_: &mut dyn FnMut(())| {
             let (mut leaves, mut trace) = (Leaves::default(), Trace::new(rows));
-            let observed = subject.observe(entry, &how, &limits, (&mut leaves, &mut trace))?;
-            Ok((observed, leaves, trace))
+            let watching = (&mut leaves, &mut trace);
+            let observed = subject.observe(Way::Shown(&how), &limits, watching)?;
+            Ok::<_, EngineError>((observed, leaves, trace))
         };
-        let done: Result<_, nullwindow_engine::EngineError> =
-            conduct(py, on.own.as_deref(), &stop, work, &mut |()| Ok(()))?;
+        let done = conduct(py, on.own.as_deref(), &stop, work, &mut |()| Ok(()))?;
         let (observed, leaves, trace) = done.map_err(refuse)?;
         refuse_spoiled(observed.answer.stop)?;
         let (subject, own) = (on.subject.clone(), on.own.clone());
+        let entry = how.check().map_err(refuse)?.entry;
         Ok(NativeTrace { subject, own, entry, how, observed, leaves, trace })
     }
 }
@@ -58,7 +57,7 @@ impl NativeTrace {
     /// What was found, the leaves in the order of their first evaluation, and the account
     /// as tables: JSON.
     fn json(&self) -> String {
-        let mut told = found(self.entry, &self.observed);
+        let mut told = found(&self.how, &self.observed);
         let leaves = self.leaves.list();
         told["name"] = json!(self.entry.name);
         told["source"] = json!(self.entry.source);
@@ -70,11 +69,7 @@ impl NativeTrace {
 
     /// The tree, drawn as the papers do.
     fn svg(&self) -> PyResult<String> {
-        let draw = || {
-            on_subject!(&*self.subject, |game, root, depth| {
-                svg::draw(game, root, depth, &self.leaves, &self.trace)
-            })
-        };
+        let draw = || self.subject.draw(&self.leaves, &self.trace);
         match &self.own {
             Some(rules) => trusted(rules, draw),
             None => Ok(draw()),
@@ -84,8 +79,8 @@ impl NativeTrace {
     /// The page that shows the steps one by one; nothing for a game written in Python,
     /// which the page cannot name.
     fn html(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let Some(tree) = self.subject.as_page_asks() else { return Ok(None) };
-        let ask = TraceAsk { tree, runs: vec![self.how.as_page_asks(self.entry.id)] };
+        let Some(tree) = self.subject.spec() else { return Ok(None) };
+        let ask = TraceAsk { tree, runs: vec![self.how.clone()] };
         let title = format!("{}, step by step", self.entry.name);
         py.detach(|| trace_page(&title, &ask)).map(Some).map_err(refuse)
     }

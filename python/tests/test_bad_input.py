@@ -10,6 +10,14 @@ import pytest
 import nullwindow as nw
 
 
+def _shared(depth: int) -> Any:
+    """A list of three times the same list, and so on: 3^depth leaves in little memory."""
+    tree: Any = [1, 2, 3]
+    for _ in range(depth - 1):
+        tree = [tree, tree, tree]
+    return tree
+
+
 def cycle() -> list[Any]:
     inner: list[Any] = [1, 2]
     outer = [3, inner]
@@ -28,8 +36,11 @@ REFUSED: list[tuple[str, Callable[[], object], type[BaseException], str]] = [
     ("no game", lambda: nw.search("ches", depth=3), nw.Error, "did you mean 'chess'"),
     ("no algorithm", lambda: nw.search("chess", depth=3, algorithm="mtdf"), nw.Error, "mtd-f"),
     ("no algorithm on a tree", lambda: nw.search([1, 2], algorithm="x"), nw.Error, "did you mean"),
-    ("no limit", lambda: nw.search("chess"), nw.Error, "how far"),
-    ("no depth", lambda: nw.trace("chess"), nw.Error, "how deep"),
+    ("no limit", lambda: nw.search("chess"), nw.Error, "no limit"),
+    ("a table for a tree", lambda: nw.search([1, 2], table="2^10"), TypeError, "table is for"),
+    ("a guess for a game", lambda: nw.search("chess", depth=2, first_guess=3), TypeError, "for trees"),
+    ("an old name", lambda: nw.search([1, 2]).pass_list, AttributeError, "now 'passes'"),  # type: ignore[attr-defined]
+    ("no depth", lambda: nw.trace("chess"), nw.Error, "give depth"),
     ("depth 0", lambda: nw.search("chess", depth=0), nw.Error, "depth must be 1 to 1000"),
     ("depth below 0", lambda: nw.search("chess", depth=-1), nw.Error, "not -1"),
     ("a huge depth", lambda: nw.search("chess", depth=10**50), nw.Error, "over 30 digits"),
@@ -47,12 +58,13 @@ REFUSED: list[tuple[str, Callable[[], object], type[BaseException], str]] = [
     ("a bad move", lambda: nw.Engine("chess").play("e2e5"), nw.Error, "e2e5"),
     ("moves as text", lambda: nw.Engine("chess").set_position(None, "e4"), TypeError, "list of str"),
     ("a table", lambda: nw.Engine("chess", table="2^60"), nw.Error, "not a table size"),
-    ("a setting", lambda: nw.Engine("chess", settings={"depht": 1}), nw.Error, "unknown field"),
-    ("a setting of memory", lambda: nw.Engine(settings={"memory": {"x": 1}}), nw.Error, "unknown"),
-    ("no JSON", lambda: nw.Engine(settings={"etc": {1, 2}}), TypeError, "JSON"),
-    ("nan as a setting", lambda: nw.Engine(settings={"etc": float("nan")}), TypeError, "JSON"),
+    ("a setting", lambda: nw.Engine("chess", guesss=1), nw.Error, "did you mean 'guess'"),
+    ("a set", lambda: nw.Engine(etc={1, 2}), TypeError, "etc must be a str"),  # type: ignore[arg-type]
+    ("nan as a setting", lambda: nw.Engine(etc=float("nan")), TypeError, "not float"),  # type: ignore[arg-type]
+    ("shared lists", lambda: nw.Tree(_shared(25)), nw.Error, "at most 4,000,000 numbers"),
+    ("a word", lambda: nw.Engine(without=["luck"]), nw.Error, "no ordering enhancement 'luck'"),
     ("a style", lambda: nw.Engine(style="fast"), nw.Error, "full-width and play"),
-    ("threads", lambda: nw.search("chess", depth=2, threads=0), nw.Error, "threads must be"),
+    ("threads", lambda: nw.search("chess", depth=2, threads=0), nw.Error, "threads: '0' is not"),
     ("progress", lambda: nw.search("chess", depth=2, progress=3), TypeError, "function"),  # type: ignore[arg-type]
     ("root moves", lambda: nw.Engine("chess").root_moves(), nw.Error, "call search first"),
     ("a cycle", lambda: nw.Tree(cycle()), nw.Error, "contains itself"),

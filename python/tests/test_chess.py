@@ -13,8 +13,8 @@ import chess.engine  # noqa: E402
 def test_a_board_is_searched_and_moves_come_back() -> None:
     board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
     found = nw.search(board, depth=3)
-    assert found.move == chess.Move.from_uci("a1a8") and found.move in board.legal_moves
-    board.push(found.move)
+    assert found.best_move == chess.Move.from_uci("a1a8") and found.best_move in board.legal_moves
+    board.push(found.best_move)
     assert board.is_checkmate()
 
 

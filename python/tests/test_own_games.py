@@ -23,22 +23,22 @@ def test_every_algorithm_searches_it(algorithm: str, matches: Matches) -> None:
     if nw.algorithms()[algorithm].promise == "value":
         assert (found.value, found.exact) == (1, True)
     if nw.algorithms()[algorithm].promise != "bound":
-        assert found.move == 1  # leaves eight, a multiple of four
+        assert found.best_move == 1  # leaves eight, a multiple of four
 
 
 def test_the_result_has_the_moves_of_the_game(matches: Matches) -> None:
     found = nw.search(matches, depth=9)
-    assert (found.best_move, found.move) == ("1", 1)
+    assert (found.pv[0], found.best_move) == ("1", 1)
     assert found.pv[0] == "1" and len(found.pv) > 1
 
 
 def test_an_engine_plays_it(matches: Matches) -> None:
     engine = nw.Engine(matches, 6)
-    engine.play(engine.search(depth=6).move)
+    engine.play(engine.search(depth=6).best_move)
     assert (engine.position, engine.moves()) == ("4", ["1", "2", "3"])
     engine.set_position(5, ["1"])
     assert engine.position == "4" and engine.undo() and engine.position == "5"
-    assert engine.search(depth=5).move == 1
+    assert engine.search(depth=5).best_move == 1
 
 
 def test_traces_minimal_graphs_and_counts(matches: Matches) -> None:
@@ -270,7 +270,7 @@ def test_nothing_of_a_game_is_kept() -> None:
         nw.search(game, root, depth=5)
         nw.trace(game, root, depth=3)
     with pytest.raises(nw.Error):
-        nw.search(game, root, depth=5, settings={"nonsense": 1})
+        nw.search(game, root, depth=5, nonsense=1)
     del game, root
     gc.collect()
     assert [ref() for ref in gone] == [None, None]
@@ -300,6 +300,6 @@ def test_a_game_in_python_is_searched_as_the_same_game_in_rust(
     cost = importlib.import_module("cost")
     nw.conform(cost.TicTacToe(), depth=3)
     ours, own = nw.search("tic-tac-toe", depth=6), nw.search(cost.TicTacToe(), depth=6)
-    assert (ours.value, ours.best_move is None) == (own.value, own.move is None)
+    assert (ours.value, ours.best_move is None) == (own.value, own.best_move is None)
     counts = [nw.perft(game, depth=5).nodes for game in ("tic-tac-toe", cost.TicTacToe())]
     assert counts[0] == counts[1] == 15120

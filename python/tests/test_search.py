@@ -16,10 +16,10 @@ MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"
 def test_a_result_has_value_bounds_move_line_counts_and_iterations() -> None:
     found = nw.search("chess", MATE_IN_ONE, depth=3)
     assert found.exact and found.value is not None and found.bounds == (found.value, found.value)
-    assert (found.best_move, found.move, found.mate, found.pv) == ("a1a8", "a1a8", 1, ("a1a8",))
+    assert (found.best_move, found.mate, found.pv) == ("a1a8", 1, ("a1a8",))
     assert [i.depth for i in found.iterations] == [1, 2, 3] and found.stop is None
     assert found.counts.total == sum(i.counts.total for i in found.iterations) > 0
-    assert found.passes == sum(i.passes for i in found.iterations) >= 3
+    assert found.counts.passes == sum(i.counts.passes for i in found.iterations) >= 3
 
 
 @pytest.mark.parametrize("game", sorted(nw.games()))
@@ -123,28 +123,36 @@ def test_root_moves_know_the_best_one() -> None:
     engine = nw.Engine("connect-four")
     best = engine.search(depth=6)
     first = engine.root_moves()[0]
-    assert first.at_least == best.value and len(engine.root_moves()) == 7
+    assert (first.move, first.lower) == (best.best_move, best.value) and len(engine.root_moves()) == 7
 
 
 def test_settings_reach_the_configuration() -> None:
-    engine = nw.Engine("chess", table="2^12", settings={"etc": None, "without": ["history"]})
+    engine = nw.Engine("chess", table="2^12", etc=None, without=["history"])
     config = engine.config
     assert (config["etc"], config["without"]) == (None, ["history"])
     assert config["memory"]["table"] == "2^12"
     assert nw.Engine("chess", style="play").config["selective"]
 
 
+def test_every_setting_is_a_keyword_argument_and_documented() -> None:
+    for name, setting in nw.settings().items():
+        assert f"``{name}``: {setting.help}" in (nw.Engine.__doc__ or "")
+        for word in setting.words:
+            if name not in ("timing", "sharing"):
+                nw.Engine("chess", **{name: word})
+
+
 def test_a_tree_is_searched_to_its_leaves() -> None:
     tree = nw.Tree.paper("thesis-2.4")
     found = nw.search(tree, algorithm="mtd-plus-infinity")
-    assert (found.value, found.exact, found.move) == (35, True, 1)
-    assert found.pass_list[-1].value == 35 and found.passes == len(found.pass_list)
+    assert (found.value, found.exact, found.best_move) == (35, True, 1)
+    assert found.passes[-1].value == 35 and found.counts.passes == len(found.passes)
 
 
 def test_a_result_can_be_sent_to_another_process() -> None:
     found = nw.search([3, 5, 4])
     sent = pickle.loads(pickle.dumps(found))
-    assert sent == found and (found.move, sent.move) == (1, "1")
+    assert sent == found and (found.best_move, sent.best_move) == (1, "1")
 
 
 def test_comparisons_agree_and_have_ratios() -> None:

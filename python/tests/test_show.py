@@ -28,7 +28,7 @@ def test_the_pieces_are_those_of_the_page() -> None:
     page = Path(__file__).parents[2] / "crates" / "page" / "web" / "pieces.js"
     if not page.exists():
         pytest.skip("the page is not beside the package")
-    text = page.read_text()
+    text = re.sub(r'" \+\s+"', "", page.read_text())  # long texts go over several lines
     for outline, marks in _board._CHESS.values():
         assert outline in text and marks in text
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::path::Path;
 
-use nullwindow_games::othello::{Position, Record, wthor};
+use nullwindow_games::othello::{OthelloRecord, Position, wthor};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -47,7 +47,7 @@ fn count(folder: &Path, plies: usize) -> Result<Vec<(u32, String)>, Box<dyn Erro
     Ok(counted)
 }
 
-fn first(record: &Record, plies: usize) -> String {
+fn first(record: &OthelloRecord, plies: usize) -> String {
     record.moves()[..plies].iter().map(|mv| mv.to_string()).collect()
 }
 

@@ -3,16 +3,16 @@
 use std::time::{Duration, Instant};
 
 use nullwindow_engine::StopHandle;
-use nullwindow_games::GameId;
+use nullwindow_games::{GameId, shorten};
 
 use crate::adjudication::Adjudicator;
-use crate::allowance::{Allowance, Timing};
-use crate::openings::Opening;
-use crate::played::{Cause, Played, Spent};
-use crate::player::{Choice, ClockFace, Failure, Fault, Player, Turn, enter};
+use crate::allowance::{MatchAllowance, MatchTiming};
+use crate::openings::MatchOpening;
+use crate::played::{Cause, MatchGame, Spent};
+use crate::player::{Choice, ClockFace, Player, PlayerFailure, PlayerFault, PlayerTurn, enter};
 use crate::player_spec::PlayerSpec;
-use crate::referee::{Ending, GameEnd, Referee, Winner};
-use crate::seat::{Mover, Seat};
+use crate::referee::{EndReason, GameEnd, Referee, Winner};
+use crate::seat::{MatchSeat, Mover};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Rules {
     /// The players, A first.
     pub players: [PlayerSpec; 2],
     /// The limits of a player that has none of its own.
-    pub allowance: Allowance,
+    pub allowance: MatchAllowance,
     /// How much later than its time a move may come.
     pub margin: Duration,
     /// How long a player without a time limit may take.
@@ -35,12 +35,12 @@ pub struct Rules {
 
 impl Rules {
     /// The limits of a player.
-    pub fn allowance_of(&self, seat: Seat) -> Allowance {
+    pub fn allowance_of(&self, seat: MatchSeat) -> MatchAllowance {
         self.players[seat as usize].allowance.or(self.allowance)
     }
 
     /// The name of a player: what was written, and its limits if that did not say.
-    pub fn name_of(&self, seat: Seat) -> String {
+    pub fn name_of(&self, seat: MatchSeat) -> String {
         let player = &self.players[seat as usize];
         match player.allowance.is_unlimited() {
             true => format!("{player} ({})", self.allowance),
@@ -49,22 +49,22 @@ impl Rules {
     }
 }
 
-/// Which game of the match is to be played.
+/// Which game of the match to play.
 #[derive(Clone, Debug)]
 pub struct Pairing<'o> {
     /// The number of the game, from 0.
     pub number: usize,
     /// The player that moves first.
-    pub first: Seat,
+    pub first: MatchSeat,
     /// The opening.
-    pub opening: &'o Opening,
+    pub opening: &'o MatchOpening,
 }
 
 /// Plays a game to its end. None if it was stopped.
-pub fn play(rules: &Rules, pairing: &Pairing<'_>, stop: &StopHandle) -> Option<Played> {
-    let mut table = Table::set(rules, pairing, stop);
+pub fn play(rules: &Rules, pairing: &Pairing<'_>, stop: &StopHandle) -> Option<MatchGame> {
+    let mut table = GameTable::set(rules, pairing, stop);
     let (winner, by, note) = table.decide(stop)?;
-    Some(Played {
+    Some(MatchGame {
         number: pairing.number,
         first: pairing.first,
         opening: pairing.opening.name.clone(),
@@ -81,27 +81,27 @@ pub fn play(rules: &Rules, pairing: &Pairing<'_>, stop: &StopHandle) -> Option<P
 const LATE: Duration = Duration::from_secs(5);
 
 /// Who won, how, and a word about it.
-type Verdict = (Winner, Cause, Option<String>);
+type GameVerdict = (Winner, Cause, Option<String>);
 
 struct Chair {
-    player: Result<Box<dyn Player>, Failure>,
-    allowance: Allowance,
+    player: Result<Box<dyn Player>, PlayerFailure>,
+    allowance: MatchAllowance,
     clock: Option<ClockFace>,
     spent: Spent,
 }
 
 /// The players, A first, and the referee between them.
-struct Table<'r> {
+struct GameTable<'r> {
     rules: &'r Rules,
-    first: Seat,
+    first: MatchSeat,
     referee: Referee,
     chairs: [Chair; 2],
     adjudicator: Adjudicator,
 }
 
-impl<'r> Table<'r> {
-    fn set(rules: &'r Rules, pairing: &Pairing<'_>, stop: &StopHandle) -> Table<'r> {
-        let chairs = [Seat::A, Seat::B].map(|seat| {
+impl<'r> GameTable<'r> {
+    fn set(rules: &'r Rules, pairing: &Pairing<'_>, stop: &StopHandle) -> GameTable<'r> {
+        let chairs = [MatchSeat::A, MatchSeat::B].map(|seat| {
             let allowance = rules.allowance_of(seat);
             let player = enter(rules.game, &rules.players[seat as usize], allowance, stop);
             Chair {
@@ -115,10 +115,10 @@ impl<'r> Table<'r> {
         // Openings are checked when they are read.
         pairing.opening.moves.iter().all(|mv| referee.play(mv).is_ok());
         let adjudicator = Adjudicator::new(rules.adjudicate);
-        Table { rules, first: pairing.first, referee, chairs, adjudicator }
+        GameTable { rules, first: pairing.first, referee, chairs, adjudicator }
     }
 
-    fn decide(&mut self, stop: &StopHandle) -> Option<Verdict> {
+    fn decide(&mut self, stop: &StopHandle) -> Option<GameVerdict> {
         loop {
             if let Some(end) = self.end() {
                 return Some((end.winner, Cause::End(end.by), None));
@@ -132,15 +132,15 @@ impl<'r> Table<'r> {
 
     fn end(&self) -> Option<GameEnd> {
         let too_long = self.referee.moves().len() >= self.rules.most_plies;
-        let limit = GameEnd { winner: Winner::Nobody, by: Ending::PlyLimit };
+        let limit = GameEnd { winner: Winner::Nobody, by: EndReason::PlyLimit };
         let agreed = || {
             let winner = self.adjudicator.winner()?.into();
-            Some(GameEnd { winner, by: Ending::Adjudicated })
+            Some(GameEnd { winner, by: EndReason::Adjudicated })
         };
         self.referee.over().or_else(agreed).or(too_long.then_some(limit))
     }
 
-    fn mover(&self) -> Seat {
+    fn mover(&self) -> MatchSeat {
         match self.referee.side() {
             Mover::First => self.first,
             Mover::Second => self.first.other(),
@@ -148,11 +148,11 @@ impl<'r> Table<'r> {
     }
 
     /// Lets the mover choose and plays its move. None if the match was stopped.
-    fn turn(&mut self, stop: &StopHandle) -> Option<Result<(), (Fault, String)>> {
+    fn turn(&mut self, stop: &StopHandle) -> Option<Result<(), (PlayerFault, String)>> {
         let (mover, side) = (self.mover(), self.referee.side());
         let position = self.referee.position();
         let limit = limit(&self.chairs[mover as usize]).map(|limit| limit + self.rules.margin);
-        let turn = Turn {
+        let turn = PlayerTurn {
             moves: self.referee.moves(),
             position: &position,
             clocks: [mover, mover.other()].map(|seat| self.chairs[seat as usize].clock),
@@ -173,17 +173,13 @@ impl<'r> Table<'r> {
         chair.note(&choice, taken);
         if let Some(limit) = limit.filter(|limit| taken > *limit) {
             let late = format!("answered after {} ms of {}", taken.as_millis(), limit.as_millis());
-            return Some(Err((Fault::Time, late)));
+            return Some(Err((PlayerFault::Time, late)));
         }
         chair.press(taken);
         self.adjudicator.hear(side, choice.score);
-        let illegal = |e| (Fault::IllegalMove, format!("'{}': {e}", shown(&choice.mv)));
+        let illegal = |e| (PlayerFault::IllegalMove, format!("'{}': {e}", shorten(&choice.mv)));
         Some(self.referee.play(&choice.mv).map_err(illegal))
     }
-}
-
-fn shown(mv: &str) -> String {
-    crate::settings::short(mv).chars().take(40).collect()
 }
 
 impl Chair {
@@ -198,7 +194,7 @@ impl Chair {
 
     /// Stops the clock after a move.
     fn press(&mut self, taken: Duration) {
-        let (Some(clock), Some(Timing::Clock { moves, base, increment })) =
+        let (Some(clock), Some(MatchTiming::Clock { moves, base, increment })) =
             (&mut self.clock, self.allowance.time)
         else {
             return;
@@ -214,10 +210,10 @@ impl Chair {
     }
 }
 
-fn fresh_clock(control: Timing) -> Option<ClockFace> {
+fn fresh_clock(control: MatchTiming) -> Option<ClockFace> {
     match control {
-        Timing::PerMove(_) => None,
-        Timing::Clock { moves, base, increment } => {
+        MatchTiming::PerMove(_) => None,
+        MatchTiming::Clock { moves, base, increment } => {
             Some(ClockFace { left: base, increment, moves_to_go: moves })
         }
     }
@@ -226,7 +222,7 @@ fn fresh_clock(control: Timing) -> Option<ClockFace> {
 /// How long the player may think about its move.
 fn limit(chair: &Chair) -> Option<Duration> {
     match (chair.allowance.time?, chair.clock) {
-        (Timing::PerMove(time), _) => Some(time),
-        (Timing::Clock { .. }, clock) => clock.map(|clock| clock.left),
+        (MatchTiming::PerMove(time), _) => Some(time),
+        (MatchTiming::Clock { .. }, clock) => clock.map(|clock| clock.left),
     }
 }

@@ -1,15 +1,13 @@
 //! A checkers program that speaks the Hub protocol, version 2.
-//!
-//! Positions are the side to move and 32 letters, square 1 first. Moves are
-//! `11-15`, and `22x15x18` for a capture: from, to, then the squares of the
-//! captured pieces in any order.
+//! [`hub`] has its text.
 
 use nullwindow_engine::StopHandle;
-use nullwindow_games::checkers::{Checkers, Move, Position};
+use nullwindow_games::checkers::hub::{self, HubLine};
+use nullwindow_games::checkers::{Checkers, Position};
 use nullwindow_games::{Notation, ParseError};
 
-use crate::allowance::{Allowance, Timing};
-use crate::player::{Choice, Failure, Player, Turn};
+use crate::allowance::{MatchAllowance, MatchTiming};
+use crate::player::{Choice, Player, PlayerFailure, PlayerTurn};
 use crate::player_spec::Program;
 use crate::process::Process;
 use crate::uci::TO_START;
@@ -17,21 +15,22 @@ use crate::uci::TO_START;
 /// A running Hub program.
 pub struct HubPlayer {
     process: Process,
-    allowance: Allowance,
+    allowance: MatchAllowance,
 }
 
 impl HubPlayer {
     /// Starts it, sets its parameters and waits until it is ready.
     pub fn start(
         program: &Program,
-        allowance: Allowance,
+        allowance: MatchAllowance,
         stop: &StopHandle,
-    ) -> Result<HubPlayer, Failure> {
+    ) -> Result<HubPlayer, PlayerFailure> {
         let mut process = Process::start(program)?;
         process.tell("hub")?;
         process.wait_for(TO_START, stop, |line| (line == "wait").then_some(()))?;
         for (name, value) in &program.options {
-            process.tell(&format!("set-param name={name} value={}", quoted(value)))?;
+            let line = HubLine::new("set-param").with("name", name).with("value", value);
+            process.tell(&line.to_string())?;
         }
         process.tell("init")?;
         process.wait_for(TO_START, stop, |line| (line == "ready").then_some(()))?;
@@ -41,44 +40,45 @@ impl HubPlayer {
 }
 
 impl Player for HubPlayer {
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
-        let (moves, position) = spoken(turn.moves).map_err(|e| Failure::Nonsense(e.to_string()))?;
-        let moves = match moves.is_empty() {
-            true => String::new(),
-            false => format!(" moves=\"{}\"", moves.join(" ")),
-        };
-        self.process.tell(&format!("pos pos={START}{moves}"))?;
+    fn choose(&mut self, turn: &PlayerTurn<'_>) -> Result<Choice, PlayerFailure> {
+        let (moves, position) =
+            spoken(turn.moves).map_err(|e| PlayerFailure::Nonsense(e.to_string()))?;
+        let line = HubLine::new("pos").with("pos", hub::write_position(&Position::start()));
+        let line = if moves.is_empty() { line } else { line.with("moves", moves.join(" ")) };
+        self.process.tell(&line.to_string())?;
         self.process.tell(&level(&self.allowance, turn))?;
         self.process.tell("go think")?;
         let mut choice = Choice::default();
         let said = self.process.wait_for(turn.patience, turn.stop, |line| {
-            note(line, &mut choice);
-            done(line)
+            let line = HubLine::read(line);
+            note(&line, &mut choice);
+            done(&line)
         })?;
         let mv = understood(&position, &said).unwrap_or(said);
         Ok(Choice { mv, ..choice })
     }
 }
 
-/// The initial position.
-const START: &str = "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
-
-fn level(allowance: &Allowance, turn: &Turn<'_>) -> String {
-    let mut words = vec!["level".to_string()];
-    words.extend(allowance.depth.map(|depth| format!("depth={depth}")));
-    words.extend(allowance.nodes.map(|nodes| format!("nodes={nodes}")));
+fn level(allowance: &MatchAllowance, turn: &PlayerTurn<'_>) -> String {
+    let mut line = HubLine::new("level");
+    if let Some(depth) = allowance.depth {
+        line = line.with("depth", depth);
+    }
+    if let Some(nodes) = allowance.nodes {
+        line = line.with("nodes", nodes);
+    }
     match (allowance.time, turn.clocks[0]) {
-        (Some(Timing::PerMove(time)), _) => {
-            words.push(format!("move-time={}", time.as_secs_f64()));
-        }
-        (Some(Timing::Clock { .. }), Some(clock)) => {
-            words.extend(clock.moves_to_go.map(|moves| format!("moves={moves}")));
-            words.push(format!("time={}", clock.left.as_secs_f64()));
-            words.push(format!("inc={}", clock.increment.as_secs_f64()));
+        (Some(MatchTiming::PerMove(time)), _) => line = line.with("move-time", time.as_secs_f64()),
+        (Some(MatchTiming::Clock { .. }), Some(clock)) => {
+            if let Some(moves) = clock.moves_to_go {
+                line = line.with("moves", moves);
+            }
+            line = line.with("time", clock.left.as_secs_f64());
+            line = line.with("inc", clock.increment.as_secs_f64());
         }
         _ => {}
     }
-    words.join(" ")
+    line.to_string()
 }
 
 /// The moves as the protocol writes them, and the position after them.
@@ -86,68 +86,32 @@ fn spoken(moves: &[String]) -> Result<(Vec<String>, Position), ParseError> {
     let (game, mut position, mut said) = (Checkers::default(), Position::start(), Vec::new());
     for text in moves {
         let mv = game.read_move(&position, text)?;
-        said.push(written(mv));
+        said.push(hub::write_move(mv));
         position = position.after(mv);
     }
     Ok((said, position))
 }
 
-fn written(mv: Move) -> String {
-    if mv.captures() == 0 {
-        return format!("{}-{}", mv.from(), mv.to());
-    }
-    let captured: String = mv.captured().map(|square| format!("x{square}")).collect();
-    format!("{}x{}{captured}", mv.from(), mv.to())
-}
-
 /// The legal move that the protocol's text names, as the game writes it.
 fn understood(position: &Position, said: &str) -> Option<String> {
-    let squares = |text: &str| -> Option<Vec<u32>> {
-        let numbers: Option<Vec<u32>> = text.split(['-', 'x']).map(|n| n.parse().ok()).collect();
-        let mut numbers = numbers.filter(|n| n.len() >= 2)?;
-        numbers[2..].sort_unstable();
-        Some(numbers)
-    };
-    let wanted = squares(said)?;
-    let mut moves = Vec::new();
-    nullwindow::Game::moves(&Checkers::default(), position, &mut moves);
-    let named = moves.into_iter().find(|&mv| squares(&written(mv)).as_ref() == Some(&wanted))?;
-    Some(Checkers::default().write_move(position, &named))
+    let mv = hub::read_move(position, said).ok()?;
+    Some(Checkers::default().write_move(position, &mv))
 }
 
 /// The move in the line that ends a search.
-fn done(line: &str) -> Option<String> {
-    let rest = line.strip_prefix("done")?;
-    Some(field(rest, "move").unwrap_or_default().to_string())
+fn done(line: &HubLine) -> Option<String> {
+    (line.word == "done").then(|| line.get("move").unwrap_or_default().to_string())
 }
 
 /// Takes score, depth and nodes from a line of information.
-fn note(line: &str, choice: &mut Choice) {
-    let Some(rest) = line.strip_prefix("info") else { return };
-    choice.depth = field(rest, "depth").and_then(|n| n.parse().ok()).or(choice.depth);
-    choice.nodes = field(rest, "nodes").and_then(|n| n.parse().ok()).or(choice.nodes);
-    let men = field(rest, "score").and_then(|n| n.parse::<f64>().ok());
-    choice.score = men.map(|men| (men * 100.0).round() as i32).or(choice.score);
-}
-
-/// The value of a field: a word, or what stands between quotation marks.
-fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
-    let mut rest = line.trim_start();
-    while let Some((key, value)) = rest.split_once('=') {
-        let (value, after) = match value.strip_prefix('"') {
-            Some(value) => value.split_once('"')?,
-            None => value.split_once(' ').unwrap_or((value, "")),
-        };
-        if key.trim() == name {
-            return Some(value);
-        }
-        rest = after;
+fn note(line: &HubLine, choice: &mut Choice) {
+    if line.word != "info" {
+        return;
     }
-    None
-}
-
-fn quoted(value: &str) -> String {
-    if value.contains(' ') { format!("\"{value}\"") } else { value.to_string() }
+    choice.depth = line.get("depth").and_then(|n| n.parse().ok()).or(choice.depth);
+    choice.nodes = line.get("nodes").and_then(|n| n.parse().ok()).or(choice.nodes);
+    let men = line.get("score").and_then(|n| n.parse::<f64>().ok());
+    choice.score = men.map(|men| (men * 100.0).round() as i32).or(choice.score);
 }
 
 #[cfg(test)]
@@ -156,13 +120,13 @@ mod tests {
 
     #[test]
     fn fields_with_and_without_quotation_marks() {
-        let line = " depth=7 pv=\"11-15 23-19 depth=9\" score=-0.25";
-        assert_eq!((field(line, "depth"), field(line, "score")), (Some("7"), Some("-0.25")));
-        assert_eq!((field(line, "nodes"), field("move", "move")), (None, None));
-        assert_eq!(done("done move=11-15 ponder=23-19"), Some("11-15".into()));
+        let line = HubLine::read("info depth=7 pv=\"11-15 23-19 depth=9\" score=-0.25 nodes=12");
         let mut choice = Choice::default();
-        note("info depth=7 score=-0.25 nodes=12", &mut choice);
+        note(&line, &mut choice);
         assert_eq!((choice.score, choice.depth, choice.nodes), (Some(-25), Some(7), Some(12)));
+        assert_eq!(done(&line), None);
+        assert_eq!(done(&HubLine::read("done move=11-15 ponder=23-19")), Some("11-15".into()));
+        assert_eq!(done(&HubLine::read("done")), Some(String::new()));
     }
 
     #[test]

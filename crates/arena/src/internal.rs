@@ -11,15 +11,15 @@ use nullwindow_engine::{
 use nullwindow_games::GameId;
 use nullwindow_games::checkers::EndgameTable;
 
-use crate::allowance::{Allowance, Timing};
-use crate::player::{Choice, ClockFace, Failure, Player, Turn};
+use crate::allowance::{MatchAllowance, MatchTiming};
+use crate::player::{Choice, ClockFace, Player, PlayerFailure, PlayerTurn};
 use crate::player_spec::Endings;
 
 /// An engine in this process. Its table and what its ordering has learnt are kept
 /// for the game.
 pub struct Internal {
     engine: Box<dyn Engine>,
-    allowance: Allowance,
+    allowance: MatchAllowance,
     /// Hundredths of a pawn, man or disc in one step of a value.
     hundredths: i32,
 }
@@ -30,26 +30,26 @@ impl Internal {
         game: GameId,
         config: &Config,
         endings: Endings,
-        allowance: Allowance,
-    ) -> Result<Internal, Failure> {
+        allowance: MatchAllowance,
+    ) -> Result<Internal, PlayerFailure> {
         let engine = match endings {
             Endings::None => engine(game, config),
             Endings::Solved => playing_engine(game, config, None),
             Endings::Table(pieces) => playing_engine(game, config, Some(table(pieces))),
         };
-        let engine = engine.map_err(|e| Failure::Start(e.to_string()))?;
+        let engine = engine.map_err(|e| PlayerFailure::Start(e.to_string()))?;
         let hundredths = if game == GameId::Othello { config.grain.max(1).into() } else { 1 };
         Ok(Internal { engine, allowance, hundredths })
     }
 
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
+    fn think(&mut self, turn: &PlayerTurn<'_>) -> Result<Choice, PlayerFailure> {
         let moves: Vec<&str> = turn.moves.iter().map(String::as_str).collect();
-        let confused = |e: nullwindow_engine::EngineError| Failure::Nonsense(e.to_string());
+        let confused = |e: nullwindow_engine::EngineError| PlayerFailure::Nonsense(e.to_string());
         self.engine.set_position(None, &moves).map_err(confused)?;
         let limits = self.limits(turn.clocks[0], turn.stop.clone());
         let thought = self.engine.think(&limits, &mut |_| ()).map_err(confused)?;
         if thought.stop == Some(Stop::User) {
-            return Err(Failure::Stopped);
+            return Err(PlayerFailure::Stopped);
         }
         Ok(Choice {
             mv: thought.best_move.unwrap_or_default(),
@@ -62,9 +62,9 @@ impl Internal {
 
 impl Player for Internal {
     /// A panic is a crash of the player and not of the match.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
+    fn choose(&mut self, turn: &PlayerTurn<'_>) -> Result<Choice, PlayerFailure> {
         catch_unwind(AssertUnwindSafe(|| self.think(turn)))
-            .unwrap_or_else(|_| Err(Failure::Crash("the engine panicked".into())))
+            .unwrap_or_else(|_| Err(PlayerFailure::Crash("the engine panicked".into())))
     }
 }
 
@@ -77,8 +77,8 @@ const FALL: i32 = 60;
 impl Internal {
     fn limits(&self, clock: Option<ClockFace>, stop: StopHandle) -> ThinkLimits {
         let control = match (self.allowance.time, clock) {
-            (Some(Timing::PerMove(time)), _) => Some(TimeControl::PerMove(time)),
-            (Some(Timing::Clock { .. }), Some(ClockFace { left, increment, moves_to_go })) => {
+            (Some(MatchTiming::PerMove(time)), _) => Some(TimeControl::PerMove(time)),
+            (Some(MatchTiming::Clock { .. }), Some(ClockFace { left, increment, moves_to_go })) => {
                 Some(TimeControl::Clock { left, increment, moves_to_go })
             }
             _ => None,
@@ -87,7 +87,7 @@ impl Internal {
             let (clock, fall) = (SystemClock::default(), FALL / self.hundredths);
             Pace::new(Arc::new(clock), control.budget(OVERHEAD), fall)
         });
-        let Allowance { depth, nodes, .. } = self.allowance;
+        let MatchAllowance { depth, nodes, .. } = self.allowance;
         ThinkLimits { depth, nodes, pace, stop, ..ThinkLimits::default() }
     }
 }

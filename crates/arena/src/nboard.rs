@@ -6,10 +6,10 @@
 use std::time::Duration;
 
 use nullwindow_engine::StopHandle;
-use nullwindow_games::othello::{Move, Position, Record, ggf};
+use nullwindow_games::othello::{Move, OthelloRecord, Position, ggf};
 
-use crate::allowance::{Allowance, Timing};
-use crate::player::{Choice, Failure, Player, Turn};
+use crate::allowance::{MatchAllowance, MatchTiming};
+use crate::player::{Choice, Player, PlayerFailure, PlayerTurn};
 use crate::player_spec::Program;
 use crate::process::Process;
 use crate::uci::TO_START;
@@ -17,7 +17,7 @@ use crate::uci::TO_START;
 /// A running NBoard program.
 pub struct NBoardPlayer {
     process: Process,
-    allowance: Allowance,
+    allowance: MatchAllowance,
     pings: u32,
 }
 
@@ -25,9 +25,9 @@ impl NBoardPlayer {
     /// Starts it and waits until it answers.
     pub fn start(
         program: &Program,
-        allowance: Allowance,
+        allowance: MatchAllowance,
         stop: &StopHandle,
-    ) -> Result<NBoardPlayer, Failure> {
+    ) -> Result<NBoardPlayer, PlayerFailure> {
         let mut nboard = NBoardPlayer { process: Process::start(program)?, allowance, pings: 0 };
         nboard.process.tell("nboard 2")?;
         if let Some(depth) = allowance.depth {
@@ -41,7 +41,7 @@ impl NBoardPlayer {
     }
 
     /// Waits until everything said so far has been heard.
-    fn synchronise(&mut self, patience: Duration, stop: &StopHandle) -> Result<(), Failure> {
+    fn synchronise(&mut self, patience: Duration, stop: &StopHandle) -> Result<(), PlayerFailure> {
         self.pings += 1;
         let pong = format!("pong {}", self.pings);
         self.process.tell(&format!("ping {}", self.pings))?;
@@ -50,9 +50,9 @@ impl NBoardPlayer {
 }
 
 impl Player for NBoardPlayer {
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
-        let game =
-            record(turn, self.allowance).ok_or_else(|| Failure::Nonsense("no record".into()))?;
+    fn choose(&mut self, turn: &PlayerTurn<'_>) -> Result<Choice, PlayerFailure> {
+        let game = record(turn, self.allowance)
+            .ok_or_else(|| PlayerFailure::Nonsense("no record".into()))?;
         self.process.tell(&format!("set game {game}"))?;
         self.synchronise(turn.patience, turn.stop)?;
         self.process.tell("go")?;
@@ -64,13 +64,13 @@ impl Player for NBoardPlayer {
 }
 
 /// The game so far, with the clocks where there are any.
-fn record(turn: &Turn<'_>, allowance: Allowance) -> Option<String> {
-    let mut record = Record::new(Position::START);
+fn record(turn: &PlayerTurn<'_>, allowance: MatchAllowance) -> Option<String> {
+    let mut record = OthelloRecord::new(Position::START);
     for text in turn.moves {
         record.push(Move::read(text)?).ok()?;
     }
-    let mut game = ggf::Game::new(record);
-    if let (Some(Timing::Clock { .. }), Some(clock)) = (allowance.time, turn.clocks[0]) {
+    let mut game = ggf::GgfGame::new(record);
+    if let (Some(MatchTiming::Clock { .. }), Some(clock)) = (allowance.time, turn.clocks[0]) {
         let seconds = clock.left.as_secs();
         game.tags.push(("TI".into(), format!("{:02}:{:02}", seconds / 60, seconds % 60)));
     }

@@ -6,9 +6,9 @@ use nullwindow_games::othello::{self, ggf};
 use nullwindow_games::{GameId, Notation, ParseError, checkers};
 
 use crate::contest::Rules;
-use crate::played::{Cause, Played};
-use crate::player::Fault;
-use crate::referee::{Ending, Winner};
+use crate::played::{Cause, MatchGame};
+use crate::player::PlayerFault;
+use crate::referee::{EndReason, Winner};
 
 /// What a game record says besides the game.
 #[derive(Clone, Debug)]
@@ -21,7 +21,11 @@ pub struct Label<'l> {
 
 /// A game of a match as text that ends with an empty line. A game without a
 /// notation of its own, such as Kayles, is a line of moves.
-pub fn write_game(rules: &Rules, game: &Played, label: &Label<'_>) -> Result<String, ParseError> {
+pub fn write_game(
+    rules: &Rules,
+    game: &MatchGame,
+    label: &Label<'_>,
+) -> Result<String, ParseError> {
     match rules.game {
         GameId::Chess => chess_game(rules, game, label),
         GameId::Othello => othello_game(rules, game, label),
@@ -40,28 +44,28 @@ pub const fn extension(game: GameId) -> &'static str {
     }
 }
 
-fn number(game: &Played, label: &Label<'_>) -> String {
+fn number(game: &MatchGame, label: &Label<'_>) -> String {
     format!("{}/{}", label.id, game.number + 1)
 }
 
 /// The names of the first mover and of the second.
-fn names(rules: &Rules, game: &Played) -> [String; 2] {
+fn names(rules: &Rules, game: &MatchGame) -> [String; 2] {
     [game.first, game.first.other()].map(|seat| rules.name_of(seat))
 }
 
 /// How the game ended, in a few words.
-fn termination(game: &Played) -> String {
+fn termination(game: &MatchGame) -> String {
     let words = match game.by {
-        Cause::End(Ending::Rules) => "normal",
-        Cause::End(Ending::Repetition) => "repetition",
-        Cause::End(Ending::NoProgress) => "no progress",
-        Cause::End(Ending::Dead) => "nobody can win",
-        Cause::End(Ending::PlyLimit) => "ply limit",
-        Cause::End(Ending::Adjudicated) => "adjudication",
-        Cause::Fault(Fault::Time) => "time forfeit",
-        Cause::Fault(Fault::Crash) => "crash",
-        Cause::Fault(Fault::Hang) => "no answer",
-        Cause::Fault(Fault::IllegalMove) => "illegal move",
+        Cause::End(EndReason::Rules) => "normal",
+        Cause::End(EndReason::Repetition) => "repetition",
+        Cause::End(EndReason::NoProgress) => "no progress",
+        Cause::End(EndReason::Dead) => "nobody can win",
+        Cause::End(EndReason::PlyLimit) => "ply limit",
+        Cause::End(EndReason::Adjudicated) => "adjudication",
+        Cause::Fault(PlayerFault::Time) => "time forfeit",
+        Cause::Fault(PlayerFault::Crash) => "crash",
+        Cause::Fault(PlayerFault::Hang) => "no answer",
+        Cause::Fault(PlayerFault::IllegalMove) => "illegal move",
     };
     match &game.note {
         Some(note) => format!("{words}: {note}"),
@@ -72,7 +76,7 @@ fn termination(game: &Played) -> String {
 /// The tags that PGN and PDN share; `sides` are the names of their colours.
 fn tags(
     rules: &Rules,
-    game: &Played,
+    game: &MatchGame,
     label: &Label<'_>,
     sides: [&str; 2],
 ) -> Vec<(String, String)> {
@@ -99,7 +103,7 @@ fn tags(
     .to_vec()
 }
 
-fn chess_game(rules: &Rules, game: &Played, label: &Label<'_>) -> Result<String, ParseError> {
+fn chess_game(rules: &Rules, game: &MatchGame, label: &Label<'_>) -> Result<String, ParseError> {
     let start = chess::Position::start();
     let (mut position, mut moves) = (start.clone(), Vec::new());
     for text in &game.moves {
@@ -113,10 +117,10 @@ fn chess_game(rules: &Rules, game: &Played, label: &Label<'_>) -> Result<String,
         Winner::Nobody => chess::Outcome::Draw,
     };
     let tags = tags(rules, game, label, ["White", "Black"]);
-    Ok(pgn::write(&pgn::Record { tags, start, moves, outcome }) + "\n")
+    Ok(pgn::write(&pgn::PgnRecord { tags, start, moves, outcome }) + "\n")
 }
 
-fn checkers_game(rules: &Rules, game: &Played, label: &Label<'_>) -> Result<String, ParseError> {
+fn checkers_game(rules: &Rules, game: &MatchGame, label: &Label<'_>) -> Result<String, ParseError> {
     let (notation, start) = (checkers::Checkers::default(), checkers::Position::start());
     let (mut position, mut moves) = (start, Vec::new());
     for text in &game.moves {
@@ -131,24 +135,24 @@ fn checkers_game(rules: &Rules, game: &Played, label: &Label<'_>) -> Result<Stri
     };
     let mut tags = tags(rules, game, label, ["Black", "White"]);
     tags.push(("GameType".into(), "21".into())); // English draughts
-    Ok(checkers::write_pdn(&checkers::Record { tags, start, moves, outcome }) + "\n")
+    Ok(checkers::write_pdn(&checkers::PdnRecord { tags, start, moves, outcome }) + "\n")
 }
 
-fn othello_game(rules: &Rules, game: &Played, label: &Label<'_>) -> Result<String, ParseError> {
-    let mut record = othello::Record::new(othello::Position::START);
+fn othello_game(rules: &Rules, game: &MatchGame, label: &Label<'_>) -> Result<String, ParseError> {
+    let mut record = othello::OthelloRecord::new(othello::Position::START);
     for text in &game.moves {
         let unread = || ParseError::new(format!("'{text}' is not a move"));
         record.push(othello::Move::read(text).ok_or_else(unread)?)?;
     }
     let result = match (game.by, game.winner) {
-        (Cause::End(Ending::Rules), _) => format!("{:+}.00", record.black_difference()),
+        (Cause::End(EndReason::Rules), _) => format!("{:+}.00", record.black_difference()),
         // The server's letters for time-out and resignation follow the result.
         (_, Winner::First) => "+1.00:r".to_string(),
         (_, Winner::Second) => "-1.00:r".to_string(),
         (_, Winner::Nobody) => "0.00".to_string(),
     };
     let [black, white] = names(rules, game);
-    let mut written = ggf::Game::new(record);
+    let mut written = ggf::GgfGame::new(record);
     let tags = [
         ("PC", "nullwindow match".to_string()),
         ("DT", label.day.to_string()),

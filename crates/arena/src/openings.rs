@@ -10,7 +10,7 @@ use crate::referee::Referee;
 
 /// A series of moves from the initial position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct MatchOpening {
     /// What it is called.
     pub name: String,
     /// The moves, as the game writes them.
@@ -32,7 +32,7 @@ pub enum OpeningError {
     #[error("there is no opening in it")]
     Empty,
     /// The game has no built-in openings.
-    #[error("there are no openings for {0}: give --openings FILE")]
+    #[error("there are no openings for {0}: give a file of them")]
     None(GameId),
 }
 
@@ -45,7 +45,7 @@ pub enum OpeningError {
 /// assert_eq!(openings::built_in(GameId::Checkers).unwrap().len(), 174);
 /// assert!(openings::built_in(GameId::Kayles).is_err());
 /// ```
-pub fn built_in(game: GameId) -> Result<Vec<Opening>, OpeningError> {
+pub fn built_in(game: GameId) -> Result<Vec<MatchOpening>, OpeningError> {
     let text = match game {
         GameId::Chess => include_str!("../openings/chess.txt"),
         GameId::Othello => include_str!("../openings/othello.txt"),
@@ -65,7 +65,7 @@ pub fn built_in(game: GameId) -> Result<Vec<Opening>, OpeningError> {
 /// let error = openings::read_list(GameId::Chess, "\nBad: e4 e4").unwrap_err();
 /// assert!(error.to_string().starts_with("line 2: "));
 /// ```
-pub fn read_list(game: GameId, text: &str) -> Result<Vec<Opening>, OpeningError> {
+pub fn read_list(game: GameId, text: &str) -> Result<Vec<MatchOpening>, OpeningError> {
     let mut openings = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -76,7 +76,7 @@ pub fn read_list(game: GameId, text: &str) -> Result<Vec<Opening>, OpeningError>
         let moves = moves.split_whitespace().filter(|word| !word.ends_with('.'));
         let played = replay(game, moves);
         let moves = played.map_err(|error| OpeningError::Line { line: i + 1, error })?;
-        openings.push(Opening { name: name.trim().to_string(), moves });
+        openings.push(MatchOpening { name: name.trim().to_string(), moves });
     }
     distinct(game, openings)
 }
@@ -92,7 +92,7 @@ pub fn read_list(game: GameId, text: &str) -> Result<Vec<Opening>, OpeningError>
 /// let moves: Vec<String> = read.iter().map(|opening| opening.moves.join(" ")).collect();
 /// assert_eq!(moves, ["e2e4 e7e5", "c2c4 c7c5"]);
 /// ```
-pub fn of_games(game: GameId, text: &str, plies: usize) -> Result<Vec<Opening>, OpeningError> {
+pub fn of_games(game: GameId, text: &str, plies: usize) -> Result<Vec<MatchOpening>, OpeningError> {
     let lines = match game {
         GameId::Chess => chess_lines(text),
         GameId::Othello => othello_lines(text),
@@ -102,36 +102,36 @@ pub fn of_games(game: GameId, text: &str, plies: usize) -> Result<Vec<Opening>, 
     let long_enough = lines.into_iter().filter(|(_, moves)| moves.len() >= plies);
     let openings = long_enough.map(|(name, mut moves)| {
         moves.truncate(plies);
-        Opening { name, moves }
+        MatchOpening { name, moves }
     });
     distinct(game, openings.collect())
 }
 
 /// A name and moves.
-type Line = (String, Vec<String>);
+type OpeningLine = (String, Vec<String>);
 
-fn chess_lines(text: &str) -> Vec<Line> {
-    let usual = |record: &pgn::Record| record.start == chess::Position::start();
-    let line = |record: pgn::Record| {
+fn chess_lines(text: &str) -> Vec<OpeningLine> {
+    let usual = |record: &pgn::PgnRecord| record.start == chess::Position::start();
+    let line = |record: pgn::PgnRecord| {
         let moves = record.positions().zip(&record.moves).map(|(p, &mv)| uci::write(&p, mv));
         (between(record.tag("White"), record.tag("Black")), moves.collect())
     };
-    pgn::Reader::new(text).flatten().filter(usual).map(line).collect()
+    pgn::PgnReader::new(text).flatten().filter(usual).map(line).collect()
 }
 
-fn othello_lines(text: &str) -> Vec<Line> {
-    let usual = |game: &ggf::Game| *game.record.start() == othello::Position::START;
-    let line = |game: ggf::Game| {
+fn othello_lines(text: &str) -> Vec<OpeningLine> {
+    let usual = |game: &ggf::GgfGame| *game.record.start() == othello::Position::START;
+    let line = |game: ggf::GgfGame| {
         let moves = game.record.moves().iter().map(|mv| mv.to_string()).collect();
         (between(game.tag("PB"), game.tag("PW")), moves)
     };
     ggf::read_each(text).flatten().filter(usual).map(line).collect()
 }
 
-fn checkers_lines(text: &str) -> Vec<Line> {
+fn checkers_lines(text: &str) -> Vec<OpeningLine> {
     let rules = checkers::Checkers::default();
-    let usual = |record: &checkers::Record| record.start == checkers::Position::start();
-    let line = |record: checkers::Record| {
+    let usual = |record: &checkers::PdnRecord| record.start == checkers::Position::start();
+    let line = |record: checkers::PdnRecord| {
         let moves = record.positions().zip(&record.moves).map(|(p, mv)| rules.write_move(&p, mv));
         (between(record.tag("Black"), record.tag("White")), moves.collect())
     };
@@ -155,19 +155,19 @@ fn replay<'m>(
 
 /// Each position once, by the first line that leads to it; lines after which the
 /// game is over are left out.
-fn distinct(game: GameId, openings: Vec<Opening>) -> Result<Vec<Opening>, OpeningError> {
+fn distinct(game: GameId, openings: Vec<MatchOpening>) -> Result<Vec<MatchOpening>, OpeningError> {
     let mut seen = HashSet::new();
-    let mut new = |opening: &Opening| {
+    let mut new = |opening: &MatchOpening| {
         let mut referee = Referee::new(game);
         let played = opening.moves.iter().all(|mv| referee.play(mv).is_ok());
         played && referee.over().is_none() && seen.insert(referee.key())
     };
-    let kept: Vec<Opening> = openings.into_iter().filter(|opening| new(opening)).collect();
+    let kept: Vec<MatchOpening> = openings.into_iter().filter(|opening| new(opening)).collect();
     if kept.is_empty() { Err(OpeningError::Empty) } else { Ok(kept) }
 }
 
 /// Puts openings into an order that the seed decides, on every machine the same.
-pub fn shuffle(openings: &mut [Opening], seed: u64) {
+pub fn shuffle(openings: &mut [MatchOpening], seed: u64) {
     let mut state = seed;
     for i in (1..openings.len()).rev() {
         let j = next(&mut state) % (i as u64 + 1);

@@ -2,17 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::player::Fault;
-use crate::referee::{Ending, Winner};
-use crate::seat::Seat;
+use crate::player::PlayerFault;
+use crate::referee::{EndReason, Winner};
+use crate::seat::MatchSeat;
 
 /// A finished game of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Played {
+pub struct MatchGame {
     /// Its number in the match, from 0. Games 2n and 2n+1 are a pair.
     pub number: usize,
     /// The player that moved first.
-    pub first: Seat,
+    pub first: MatchSeat,
     /// The name of the opening.
     pub opening: String,
     /// How many of the moves are the opening.
@@ -23,7 +23,7 @@ pub struct Played {
     pub winner: Winner,
     /// How it ended.
     pub by: Cause,
-    /// What is to be said about a fault, in words.
+    /// What went wrong, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// What A and B spent.
@@ -35,9 +35,9 @@ pub struct Played {
 #[serde(untagged)]
 pub enum Cause {
     /// By the rules of the game or of the match.
-    End(Ending),
+    End(EndReason),
     /// The loser was at fault.
-    Fault(Fault),
+    Fault(PlayerFault),
 }
 
 /// What a player spent in a game.
@@ -55,20 +55,20 @@ pub struct Spent {
     pub slowest_seconds: f64,
 }
 
-impl Played {
+impl MatchGame {
     /// A's points in halves: 2 for a win, 1 for a draw.
     pub fn halves_of_a(&self) -> usize {
         match (self.winner, self.first) {
             (Winner::Nobody, _) => 1,
-            (Winner::First, Seat::A) | (Winner::Second, Seat::B) => 2,
-            (Winner::First, Seat::B) | (Winner::Second, Seat::A) => 0,
+            (Winner::First, MatchSeat::A) | (Winner::Second, MatchSeat::B) => 2,
+            (Winner::First, MatchSeat::B) | (Winner::Second, MatchSeat::A) => 0,
         }
     }
 
     /// The player at fault, if one was.
-    pub fn at_fault(&self) -> Option<(Seat, Fault)> {
+    pub fn at_fault(&self) -> Option<(MatchSeat, PlayerFault)> {
         let Cause::Fault(fault) = self.by else { return None };
-        let loser = if self.halves_of_a() == 2 { Seat::B } else { Seat::A };
+        let loser = if self.halves_of_a() == 2 { MatchSeat::B } else { MatchSeat::A };
         Some((loser, fault))
     }
 

@@ -6,7 +6,7 @@ use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
-use crate::allowance::Allowance;
+use crate::allowance::MatchAllowance;
 use crate::hub::HubPlayer;
 use crate::internal::Internal;
 use crate::nboard::NBoardPlayer;
@@ -16,11 +16,11 @@ use crate::uci::UciPlayer;
 /// A player in one game. Dropping it ends whatever it has started.
 pub trait Player: Send {
     /// Chooses a move.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure>;
+    fn choose(&mut self, turn: &PlayerTurn<'_>) -> Result<Choice, PlayerFailure>;
 }
 
 /// What a player is told when it is its turn.
-pub struct Turn<'a> {
+pub struct PlayerTurn<'a> {
     /// The moves from the initial position, as the game writes them.
     pub moves: &'a [String],
     /// The position before the move, as the game writes it.
@@ -30,7 +30,7 @@ pub struct Turn<'a> {
     /// The time after which no answer counts; a player that has not answered by
     /// then may be given up.
     pub patience: Duration,
-    /// Set when the match is to end: a player then returns [`Failure::Stopped`].
+    /// Set when the match is to end: a player then returns [`PlayerFailure::Stopped`].
     pub stop: &'a StopHandle,
 }
 
@@ -60,7 +60,7 @@ pub struct Choice {
 
 /// Why a player has no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Failure {
+pub enum PlayerFailure {
     /// It cannot be started.
     #[error("cannot start: {0}")]
     Start(String),
@@ -81,7 +81,7 @@ pub enum Failure {
 /// How a player's failure counts in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fault {
+pub enum PlayerFault {
     /// It ended, or never began.
     Crash,
     /// It did not answer.
@@ -92,14 +92,14 @@ pub enum Fault {
     Time,
 }
 
-impl Failure {
+impl PlayerFailure {
     /// The fault, unless it is nobody's.
-    pub fn fault(&self) -> Option<Fault> {
+    pub fn fault(&self) -> Option<PlayerFault> {
         match self {
-            Failure::Start(_) | Failure::Crash(_) => Some(Fault::Crash),
-            Failure::Hang(_) => Some(Fault::Hang),
-            Failure::Nonsense(_) => Some(Fault::IllegalMove),
-            Failure::Stopped => None,
+            PlayerFailure::Start(_) | PlayerFailure::Crash(_) => Some(PlayerFault::Crash),
+            PlayerFailure::Hang(_) => Some(PlayerFault::Hang),
+            PlayerFailure::Nonsense(_) => Some(PlayerFault::IllegalMove),
+            PlayerFailure::Stopped => None,
         }
     }
 }
@@ -108,9 +108,9 @@ impl Failure {
 pub fn enter(
     game: GameId,
     spec: &PlayerSpec,
-    allowance: Allowance,
+    allowance: MatchAllowance,
     stop: &StopHandle,
-) -> Result<Box<dyn Player>, Failure> {
+) -> Result<Box<dyn Player>, PlayerFailure> {
     Ok(match &spec.kind {
         PlayerKind::Internal { config, endings } => {
             Box::new(Internal::new(game, config, *endings, allowance)?)

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use nullwindow_engine::{Config, EngineError};
-use nullwindow_games::GameId;
+use nullwindow_engine::{Config, EngineError, FieldError};
 use nullwindow_games::checkers::EndgameTable;
+use nullwindow_games::{GameId, shorten};
 use serde::{Serialize, Serializer};
 
-use crate::allowance::{Allowance, NotAClock, Timing, span};
-use crate::settings::{self, SettingError, short};
+use crate::allowance::{MatchAllowance, MatchTiming, NotAClock};
 
 /// A player and its limits.
 ///
@@ -36,7 +35,7 @@ pub struct PlayerSpec {
     /// Who it is.
     pub kind: PlayerKind,
     /// Its limits, if it has limits of its own.
-    pub allowance: Allowance,
+    pub allowance: MatchAllowance,
 }
 
 /// A player of this program, or another program.
@@ -156,7 +155,7 @@ pub enum PlayerError {
     Clock(#[from] NotAClock),
     /// A setting that the configuration does not have.
     #[error(transparent)]
-    Setting(#[from] SettingError),
+    Setting(#[from] FieldError),
     /// A configuration that cannot search.
     #[error(transparent)]
     Config(#[from] EngineError),
@@ -191,19 +190,19 @@ impl fmt::Display for PlayerSpec {
     }
 }
 
-fn internal(game: GameId, text: &str) -> Result<(PlayerKind, Allowance), PlayerError> {
+fn internal(game: GameId, text: &str) -> Result<(PlayerKind, MatchAllowance), PlayerError> {
     let mut words = text.split(',').map(str::trim).peekable();
     if words.peek().is_none_or(|word| word.is_empty()) {
         return Err(PlayerError::Empty);
     }
     let (mut config, mut endings) = (Config::play(game), playing_endings(game));
-    let mut allowance = Allowance::default();
+    let mut allowance = MatchAllowance::default();
     for word in words {
         match word.split_once('=') {
             Some(("endings", value)) => endings = read_endings(game, value)?,
             Some((key, value)) => {
                 if !set_limit(&mut allowance, key, value)? {
-                    settings::set(&mut config, key, value)?;
+                    config.set(Some(game), key, value)?;
                 }
             }
             None if word == "play" => {
@@ -234,7 +233,7 @@ fn read_endings(game: GameId, value: &str) -> Result<Endings, PlayerError> {
         ("table-5", GameId::Checkers) => Ok(Endings::Table(5)),
         _ => Err(PlayerError::Limit {
             key: "endings".into(),
-            value: short(value),
+            value: shorten(value),
             why: "write none, in othello solved, in checkers table or table-5",
         }),
     }
@@ -244,7 +243,7 @@ fn outside(
     game: GameId,
     dialect: Dialect,
     text: &str,
-) -> Result<(PlayerKind, Allowance), PlayerError> {
+) -> Result<(PlayerKind, MatchAllowance), PlayerError> {
     if dialect.game() != game {
         return Err(PlayerError::WrongGame { dialect, game });
     }
@@ -253,10 +252,10 @@ fn outside(
     if command.is_empty() {
         return Err(PlayerError::NoCommand(dialect));
     }
-    let (mut options, mut allowance) = (Vec::new(), Allowance::default());
+    let (mut options, mut allowance) = (Vec::new(), MatchAllowance::default());
     for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
         let (key, value) =
-            part.split_once('=').ok_or_else(|| PlayerError::NotAnOption(short(part)))?;
+            part.split_once('=').ok_or_else(|| PlayerError::NotAnOption(shorten(part)))?;
         if !set_limit(&mut allowance, key, value)? {
             options.push((key.trim().to_string(), value.trim().to_string()));
         }
@@ -265,8 +264,8 @@ fn outside(
 }
 
 /// Sets a limit, if the key is one.
-fn set_limit(allowance: &mut Allowance, key: &str, value: &str) -> Result<bool, PlayerError> {
-    let refused = |why| PlayerError::Limit { key: key.to_string(), value: short(value), why };
+fn set_limit(allowance: &mut MatchAllowance, key: &str, value: &str) -> Result<bool, PlayerError> {
+    let refused = |why| PlayerError::Limit { key: key.to_string(), value: shorten(value), why };
     match key {
         "depth" => {
             let depth = value.parse().ok().filter(|d| (1..=nullwindow::MAX_DEPTH).contains(d));
@@ -277,9 +276,9 @@ fn set_limit(allowance: &mut Allowance, key: &str, value: &str) -> Result<bool, 
             allowance.nodes = Some(nodes.ok_or_else(|| refused("write a number of nodes"))?);
         }
         "time" => {
-            let time = span(value).filter(|time| !time.is_zero());
+            let time = nullwindow_engine::read_span(value).filter(|time| !time.is_zero());
             let time = time.ok_or_else(|| refused("write a time such as 100ms or 2s"))?;
-            allowance.time = Some(Timing::PerMove(time));
+            allowance.time = Some(MatchTiming::PerMove(time));
         }
         "tc" => allowance.time = Some(value.parse()?),
         _ => return Ok(false),
@@ -303,7 +302,7 @@ fn words(text: &str) -> Result<Vec<String>, PlayerError> {
         }
     }
     if open.is_some() {
-        return Err(PlayerError::Unquoted(short(text)));
+        return Err(PlayerError::Unquoted(shorten(text)));
     }
     words.extend(word);
     Ok(words)

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use nullwindow_engine::StopHandle;
 
-use crate::player::Failure;
+use crate::player::PlayerFailure;
 use crate::player_spec::Program;
 
 /// A running program. It is killed when this is dropped.
@@ -29,15 +29,16 @@ const LOOK: Duration = Duration::from_millis(50);
 
 impl Process {
     /// Starts a program.
-    pub fn start(program: &Program) -> Result<Process, Failure> {
+    pub fn start(program: &Program) -> Result<Process, PlayerFailure> {
         let (name, args) = program
             .command
             .split_first()
-            .ok_or_else(|| Failure::Start("there is no command".into()))?;
+            .ok_or_else(|| PlayerFailure::Start("there is no command".into()))?;
         let mut command = Command::new(name);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         in_its_own_group(&mut command);
-        let mut child = command.spawn().map_err(|e| Failure::Start(format!("'{name}': {e}")))?;
+        let mut child =
+            command.spawn().map_err(|e| PlayerFailure::Start(format!("'{name}': {e}")))?;
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let (sender, lines) = sync_channel(WAITING);
         if let Some(output) = output {
@@ -47,7 +48,7 @@ impl Process {
     }
 
     /// Writes a line.
-    pub fn tell(&mut self, line: &str) -> Result<(), Failure> {
+    pub fn tell(&mut self, line: &str) -> Result<(), PlayerFailure> {
         let written = match &mut self.input {
             Some(input) => {
                 input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush())
@@ -63,7 +64,7 @@ impl Process {
         patience: Duration,
         stop: &StopHandle,
         mut answer: impl FnMut(&str) -> Option<T>,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, PlayerFailure> {
         let begun = Instant::now();
         loop {
             let left = patience.saturating_sub(begun.elapsed());
@@ -80,24 +81,24 @@ impl Process {
             }
             // A program that talks without end has not answered either.
             if stop.is_stopped() {
-                return Err(Failure::Stopped);
+                return Err(PlayerFailure::Stopped);
             }
             if begun.elapsed() >= patience {
-                return Err(Failure::Hang(patience));
+                return Err(PlayerFailure::Hang(patience));
             }
         }
     }
 
     /// What became of a program that has closed its side.
-    fn crashed(&mut self) -> Failure {
+    fn crashed(&mut self) -> PlayerFailure {
         // Its output closes a moment before the system knows how it ended.
         for _ in 0..20 {
             if let Ok(Some(status)) = self.child.try_wait() {
-                return Failure::Crash(format!("ended with {status}"));
+                return PlayerFailure::Crash(format!("ended with {status}"));
             }
             thread::sleep(Duration::from_millis(5));
         }
-        Failure::Crash("closed its output".into())
+        PlayerFailure::Crash("closed its output".into())
     }
 }
 

@@ -6,7 +6,7 @@
 //! nobody can win any more. Players may claim such draws over a board; here they need
 //! not.
 
-use nullwindow_engine::{AnyGame, AnyPosition, History, Outcome};
+use nullwindow_engine::{AnyGame, AnyPosition, GameStatus, History};
 use nullwindow_games::{GameId, Notation, ParseError};
 use serde::{Deserialize, Serialize};
 
@@ -15,14 +15,14 @@ use crate::seat::Mover;
 /// A game in progress.
 ///
 /// ```
-/// use nullwindow_arena::{Ending, GameEnd, Referee, Winner};
+/// use nullwindow_arena::{EndReason, GameEnd, Referee, Winner};
 /// use nullwindow_games::GameId;
 /// let mut referee = Referee::new(GameId::Chess);
 /// for mv in ["f2f3", "e7e5", "g2g4", "Qh4"] {
 ///     assert_eq!(referee.over(), None);
 ///     referee.play(mv).unwrap();
 /// }
-/// assert_eq!(referee.over(), Some(GameEnd { winner: Winner::Second, by: Ending::Rules }));
+/// assert_eq!(referee.over(), Some(GameEnd { winner: Winner::Second, by: EndReason::Rules }));
 /// assert_eq!(referee.moves()[3], "d8h4");
 /// ```
 pub struct Referee {
@@ -55,7 +55,7 @@ impl From<Mover> for Winner {
 /// How a game ended, where nobody was at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ending {
+pub enum EndReason {
     /// Mate, stalemate, no moves, or a full board.
     Rules,
     /// The same position for the third time.
@@ -76,7 +76,7 @@ pub struct GameEnd {
     /// Who has won.
     pub winner: Winner,
     /// How.
-    pub by: Ending,
+    pub by: EndReason,
 }
 
 impl Referee {
@@ -123,12 +123,12 @@ impl Referee {
         let side = self.side();
         let end = |winner, by| Some(GameEnd { winner, by });
         match self.history.outcome(&self.game) {
-            Some(Outcome::Won) => end(side.into(), Ending::Rules),
-            Some(Outcome::Lost) => end(side.other().into(), Ending::Rules),
-            Some(Outcome::Drawn) => end(Winner::Nobody, Ending::Rules),
-            Some(Outcome::Repeated) => end(Winner::Nobody, Ending::Repetition),
-            Some(Outcome::NoProgress) => end(Winner::Nobody, Ending::NoProgress),
-            Some(Outcome::Dead) => end(Winner::Nobody, Ending::Dead),
+            Some(GameStatus::Won) => end(side.into(), EndReason::Rules),
+            Some(GameStatus::Lost) => end(side.other().into(), EndReason::Rules),
+            Some(GameStatus::Drawn) => end(Winner::Nobody, EndReason::Rules),
+            Some(GameStatus::Repeated) => end(Winner::Nobody, EndReason::Repetition),
+            Some(GameStatus::NoProgress) => end(Winner::Nobody, EndReason::NoProgress),
+            Some(GameStatus::Dead) => end(Winner::Nobody, EndReason::Dead),
             None => None,
         }
     }
@@ -152,14 +152,14 @@ mod tests {
         let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
         let twice: Vec<&str> = shuffle.iter().chain(&shuffle).copied().collect();
         assert_eq!(ended(GameId::Chess, &twice[..7]), None);
-        let drawn = GameEnd { winner: Winner::Nobody, by: Ending::Repetition };
+        let drawn = GameEnd { winner: Winner::Nobody, by: EndReason::Repetition };
         assert_eq!(ended(GameId::Chess, &twice), Some(drawn));
     }
 
     /// Knights and rooks wander about, always to a position that was seldom there.
     #[test]
     fn fifty_moves_without_progress_are_a_draw() {
-        use nullwindow::Game;
+        use nullwindow::{Game, Playable};
         let mut referee = Referee::new(GameId::Chess);
         while referee.over().is_none() {
             let (game, now) = (&referee.game, referee.history.now());
@@ -174,7 +174,7 @@ mod tests {
             let text = game.write_move(now, &next);
             referee.play(&text).unwrap();
         }
-        let drawn = GameEnd { winner: Winner::Nobody, by: Ending::NoProgress };
+        let drawn = GameEnd { winner: Winner::Nobody, by: EndReason::NoProgress };
         assert_eq!(referee.over(), Some(drawn));
         // The FEN counts the plies without progress too.
         assert!(referee.position().contains(" - 100 "), "{}", referee.position());

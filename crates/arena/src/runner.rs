@@ -9,9 +9,9 @@ use std::time::Duration;
 use nullwindow_engine::StopHandle;
 
 use crate::contest::{Pairing, Rules, play};
-use crate::openings::Opening;
-use crate::played::Played;
-use crate::seat::Seat;
+use crate::openings::MatchOpening;
+use crate::played::MatchGame;
+use crate::seat::MatchSeat;
 
 /// A match: what is played, and where games begin.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Match {
     pub rules: Rules,
     /// The openings in the order in which they are used, from the first again when
     /// all were; not empty.
-    pub openings: Vec<Opening>,
+    pub openings: Vec<MatchOpening>,
 }
 
 impl Match {
@@ -28,7 +28,7 @@ impl Match {
     /// opposite sides.
     pub fn pairing(&self, number: usize) -> Pairing<'_> {
         let opening = &self.openings[number / 2 % self.openings.len()];
-        let first = if number.is_multiple_of(2) { Seat::A } else { Seat::B };
+        let first = if number.is_multiple_of(2) { MatchSeat::A } else { MatchSeat::B };
         Pairing { number, first, opening }
     }
 
@@ -40,7 +40,7 @@ impl Match {
         numbers: &[usize],
         jobs: usize,
         stop: &StopHandle,
-        mut done: impl FnMut(Played) -> ControlFlow<B>,
+        mut done: impl FnMut(MatchGame) -> ControlFlow<B>,
     ) -> Option<B> {
         let (halt, next) = (StopHandle::default(), AtomicUsize::new(0));
         thread::scope(|scope| {
@@ -51,6 +51,10 @@ impl Match {
             }
             drop(sender);
             loop {
+                // Also between games: where they are short, no wait is as long as a look.
+                if stop.is_stopped() {
+                    halt.stop();
+                }
                 match finished.recv_timeout(LOOK) {
                     Ok(game) => {
                         if let ControlFlow::Break(reason) = done(game) {
@@ -58,7 +62,6 @@ impl Match {
                             return Some(reason);
                         }
                     }
-                    Err(RecvTimeoutError::Timeout) if stop.is_stopped() => halt.stop(),
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => return None,
                 }
@@ -72,7 +75,7 @@ impl Match {
         numbers: &[usize],
         next: &AtomicUsize,
         halt: &StopHandle,
-        sender: &Sender<Played>,
+        sender: &Sender<MatchGame>,
     ) {
         while let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) {
             let played = play(&self.rules, &self.pairing(number), halt);

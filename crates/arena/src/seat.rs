@@ -6,28 +6,28 @@ use serde::{Deserialize, Serialize};
 
 /// One of the two players of a match. A keeps its seat, whichever side it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Seat {
+pub enum MatchSeat {
     /// The player named first.
     A,
     /// The player named second.
     B,
 }
 
-impl Seat {
+impl MatchSeat {
     /// The opponent.
-    pub const fn other(self) -> Seat {
+    pub const fn other(self) -> MatchSeat {
         match self {
-            Seat::A => Seat::B,
-            Seat::B => Seat::A,
+            MatchSeat::A => MatchSeat::B,
+            MatchSeat::B => MatchSeat::A,
         }
     }
 }
 
-impl fmt::Display for Seat {
+impl fmt::Display for MatchSeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Seat::A => "A",
-            Seat::B => "B",
+            MatchSeat::A => "A",
+            MatchSeat::B => "B",
         })
     }
 }

@@ -4,20 +4,20 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::played::Played;
-use crate::player::Fault;
-use crate::seat::Seat;
+use crate::played::MatchGame;
+use crate::player::PlayerFault;
+use crate::seat::MatchSeat;
 use crate::stats::{Elo, Pentanomial, Sprt, SprtVerdict};
 
 /// The finished games of a match.
 #[derive(Clone, Debug, Default)]
 pub struct Scoreboard {
-    games: BTreeMap<usize, Played>,
+    games: BTreeMap<usize, MatchGame>,
 }
 
 /// How a match stands for A.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct MatchStanding {
     /// Games counted.
     pub games: usize,
     /// Won by A.
@@ -52,12 +52,12 @@ pub struct Faults {
 }
 
 impl Faults {
-    fn add(&mut self, fault: Fault) {
+    fn add(&mut self, fault: PlayerFault) {
         *match fault {
-            Fault::Crash => &mut self.crashes,
-            Fault::Hang => &mut self.hangs,
-            Fault::IllegalMove => &mut self.illegal_moves,
-            Fault::Time => &mut self.time,
+            PlayerFault::Crash => &mut self.crashes,
+            PlayerFault::Hang => &mut self.hangs,
+            PlayerFault::IllegalMove => &mut self.illegal_moves,
+            PlayerFault::Time => &mut self.time,
         } += 1;
     }
 
@@ -69,7 +69,7 @@ impl Faults {
 
 impl Scoreboard {
     /// Adds a finished game; one that is there already stays.
-    pub fn add(&mut self, game: Played) {
+    pub fn add(&mut self, game: MatchGame) {
         self.games.entry(game.number).or_insert(game);
     }
 
@@ -79,7 +79,7 @@ impl Scoreboard {
     }
 
     /// The finished games by number.
-    pub fn games(&self) -> impl Iterator<Item = &Played> {
+    pub fn games(&self) -> impl Iterator<Item = &MatchGame> {
         self.games.values()
     }
 
@@ -89,8 +89,8 @@ impl Scoreboard {
     }
 
     /// How the match stands by the games with numbers below `games`.
-    pub fn standing(&self, games: usize) -> Standing {
-        let counted: Vec<&Played> = self.games.range(..games).map(|(_, game)| game).collect();
+    pub fn standing(&self, games: usize) -> MatchStanding {
+        let counted: Vec<&MatchGame> = self.games.range(..games).map(|(_, game)| game).collect();
         let with = |halves| counted.iter().filter(|game| game.halves_of_a() == halves).count();
         let mut pairs = Pentanomial::default();
         for two in counted.windows(2).filter(|two| is_pair(two[0], two[1])) {
@@ -102,7 +102,7 @@ impl Scoreboard {
         }
         let (wins, draws, losses) = (with(2), with(1), with(0));
         let points = wins as f64 + draws as f64 / 2.0;
-        Standing {
+        MatchStanding {
             games: counted.len(),
             wins,
             draws,
@@ -121,7 +121,7 @@ impl Scoreboard {
     pub fn decided(&self, sprt: &Sprt, pairs: usize) -> Option<(usize, SprtVerdict)> {
         let mut seen = Pentanomial::default();
         for pair in 0..self.unbroken_pairs().min(pairs) {
-            let halves = |number| self.games.get(number).map_or(0, Played::halves_of_a);
+            let halves = |number| self.games.get(number).map_or(0, MatchGame::halves_of_a);
             seen.add(halves(&(2 * pair)) + halves(&(2 * pair + 1)));
             let verdict = sprt.verdict(&seen);
             if verdict != SprtVerdict::Open {
@@ -132,12 +132,12 @@ impl Scoreboard {
     }
 
     /// The slowest move of a player, in seconds.
-    pub fn slowest(&self, seat: Seat) -> f64 {
+    pub fn slowest(&self, seat: MatchSeat) -> f64 {
         let slowest = self.games().map(|game| game.spent[seat as usize].slowest_seconds);
         slowest.fold(0.0, f64::max)
     }
 }
 
-fn is_pair(one: &Played, other: &Played) -> bool {
+fn is_pair(one: &MatchGame, other: &MatchGame) -> bool {
     one.number.is_multiple_of(2) && other.number == one.number + 1
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use nullwindow_engine::StopHandle;
 
-use crate::allowance::{Allowance, Timing};
-use crate::player::{Choice, ClockFace, Failure, Player, Turn};
+use crate::allowance::{MatchAllowance, MatchTiming};
+use crate::player::{Choice, ClockFace, Player, PlayerFailure, PlayerTurn};
 use crate::player_spec::Program;
 use crate::process::Process;
 
@@ -18,16 +18,16 @@ const MATE: i32 = 30_000;
 /// A running UCI program.
 pub struct UciPlayer {
     process: Process,
-    allowance: Allowance,
+    allowance: MatchAllowance,
 }
 
 impl UciPlayer {
     /// Starts it, sets its options and waits until it is ready.
     pub fn start(
         program: &Program,
-        allowance: Allowance,
+        allowance: MatchAllowance,
         stop: &StopHandle,
-    ) -> Result<UciPlayer, Failure> {
+    ) -> Result<UciPlayer, PlayerFailure> {
         let mut process = Process::start(program)?;
         process.tell("uci")?;
         process.wait_for(TO_START, stop, |line| (line == "uciok").then_some(()))?;
@@ -42,7 +42,7 @@ impl UciPlayer {
 }
 
 impl Player for UciPlayer {
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Choice, Failure> {
+    fn choose(&mut self, turn: &PlayerTurn<'_>) -> Result<Choice, PlayerFailure> {
         let moves = turn.moves.join(" ");
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
         self.process.tell(&format!("position startpos{moves}"))?;
@@ -58,19 +58,19 @@ impl Player for UciPlayer {
 }
 
 /// The command that starts the search.
-fn go(allowance: &Allowance, turn: &Turn<'_>) -> String {
+fn go(allowance: &MatchAllowance, turn: &PlayerTurn<'_>) -> String {
     let mut words = vec!["go".to_string()];
     words.extend(allowance.depth.map(|depth| format!("depth {depth}")));
     words.extend(allowance.nodes.map(|nodes| format!("nodes {nodes}")));
     match allowance.time {
-        Some(Timing::PerMove(time)) => words.push(format!("movetime {}", time.as_millis())),
-        Some(Timing::Clock { .. }) => words.extend(clocks(turn)),
+        Some(MatchTiming::PerMove(time)) => words.push(format!("movetime {}", time.as_millis())),
+        Some(MatchTiming::Clock { .. }) => words.extend(clocks(turn)),
         None => {}
     }
     words.join(" ")
 }
 
-fn clocks(turn: &Turn<'_>) -> Vec<String> {
+fn clocks(turn: &PlayerTurn<'_>) -> Vec<String> {
     let white_moves = turn.moves.len().is_multiple_of(2);
     let [own, other] = turn.clocks;
     let names = if white_moves { ['w', 'b'] } else { ['b', 'w'] };

@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use nullwindow_arena::{Allowance, Match, PlayerSpec, Rules, Scoreboard, Timing, openings};
+use nullwindow_arena::{
+    Match, MatchAllowance, MatchTiming, PlayerSpec, Rules, Scoreboard, openings,
+};
 use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
 
@@ -32,9 +34,9 @@ fn play(program: &Path) -> Result<(), Failed> {
     let rules = Rules {
         game,
         players: [PlayerSpec::read(game, "play")?, PlayerSpec::read(game, &outside)?],
-        allowance: Allowance {
-            time: Some(Timing::PerMove(Duration::from_millis(5))),
-            ..Allowance::default()
+        allowance: MatchAllowance {
+            time: Some(MatchTiming::PerMove(Duration::from_millis(5))),
+            ..MatchAllowance::default()
         },
         // The machine may be busy; this is no test of speed.
         margin: Duration::from_secs(20),

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use nullwindow_arena::{
-    Allowance, Label, Match, Played, PlayerSpec, Rules, Scoreboard, Seat, Winner, openings,
-    write_game,
+    Label, Match, MatchAllowance, MatchGame, MatchSeat, PlayerSpec, Rules, Scoreboard, Winner,
+    openings, write_game,
 };
 use nullwindow_engine::StopHandle;
 use nullwindow_games::{GameId, checkers, chess, othello};
@@ -15,7 +15,7 @@ fn contest(game: GameId, a: &str, b: &str) -> Match {
     let rules = Rules {
         game,
         players: [read(a), read(b)],
-        allowance: Allowance::default(),
+        allowance: MatchAllowance::default(),
         margin: Duration::from_secs(10),
         patience: Duration::from_secs(60),
         most_plies: 120,
@@ -25,7 +25,7 @@ fn contest(game: GameId, a: &str, b: &str) -> Match {
 }
 
 /// The games of a match by number, without the times.
-fn games(contest: &Match, numbers: &[usize], jobs: usize) -> Vec<Played> {
+fn games(contest: &Match, numbers: &[usize], jobs: usize) -> Vec<MatchGame> {
     let mut board = Scoreboard::default();
     contest.run(numbers, jobs, &StopHandle::default(), |mut game| {
         for spent in &mut game.spent {
@@ -55,7 +55,7 @@ fn a_pair_shares_its_opening_and_exchanges_sides() {
     let played = games(&contest, &[6, 7], 1);
     assert_eq!(played[0].opening, played[1].opening);
     assert_eq!(played[0].moves[..3], played[1].moves[..3]);
-    assert_eq!([played[0].first, played[1].first], [Seat::A, Seat::B]);
+    assert_eq!([played[0].first, played[1].first], [MatchSeat::A, MatchSeat::B]);
     assert_eq!(contest.pairing(0).opening, contest.pairing(2 * 174).opening);
 }
 
@@ -63,11 +63,11 @@ fn a_pair_shares_its_opening_and_exchanges_sides() {
 #[test]
 fn the_deeper_player_wins() {
     let numbers: Vec<usize> = (0..12).collect();
-    for (a, b, deeper) in [(1, 5, Seat::B), (5, 1, Seat::A)] {
+    for (a, b, deeper) in [(1, 5, MatchSeat::B), (5, 1, MatchSeat::A)] {
         let text = |depth| format!("usual,mtd-f,depth={depth}");
         let played = games(&contest(GameId::Othello, &text(a), &text(b)), &numbers, 2);
-        let halves: usize = played.iter().map(Played::halves_of_a).sum();
-        let of_deeper = if deeper == Seat::A { halves } else { 24 - halves };
+        let halves: usize = played.iter().map(MatchGame::halves_of_a).sum();
+        let of_deeper = if deeper == MatchSeat::A { halves } else { 24 - halves };
         assert!(of_deeper >= 18, "{of_deeper} of 24 half points");
     }
 }

@@ -43,7 +43,7 @@ fn the_seed_decides_the_order() {
     };
     assert_eq!(order(7), order(7));
     assert_ne!(order(7), order(8));
-    let names = |list: &[openings::Opening]| -> HashSet<String> {
+    let names = |list: &[openings::MatchOpening]| -> HashSet<String> {
         list.iter().map(|opening| opening.name.clone()).collect()
     };
     assert_eq!(names(&order(7)), names(&order(8)));

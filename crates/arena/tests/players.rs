@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use nullwindow_arena::{Dialect, Endings, PlayerKind, PlayerSpec, Timing};
-use nullwindow_engine::{Config, Matching, TableSize};
+use nullwindow::order::Enhancement;
+use nullwindow_arena::{Dialect, Endings, MatchTiming, PlayerKind, PlayerSpec};
+use nullwindow_engine::{Config, LeafStore, Matching, TableSize};
 use nullwindow_games::GameId;
 use proptest::prelude::*;
 
@@ -20,14 +21,15 @@ fn settings_of_a_configuration() {
     assert_eq!(config("play"), Config::play(GameId::Chess));
     assert_eq!(config("usual"), usual);
     let set = config(
-        "usual,negascout,table=2^12,matching=at-least,etc=none,grain=5,delta=20,step=2,guess=two-back,offset=-3,leaves=exact,without=killers+history,without+=captures,with=internal-deepening",
+        "usual,negascout,table=2^12,matching=at-least,etc=none,grain=5,delta=20,step=2,guess=two-back,offset=-3,effort=exact,leaf_store=table,without=killers+history,without+=captures,with=internal-deepening",
     );
     assert_eq!(set.algorithm, "negascout");
     assert_eq!((set.memory.table, set.memory.matching), (TableSize::Bits(12), Matching::AtLeast));
+    assert_eq!(set.memory.leaf_store, LeafStore::Table);
     assert_eq!((set.etc, set.grain, set.delta, set.step, set.offset), (None, 5, 20, 2, -3));
-    assert_eq!(set.without, ["captures", "history", "killers"]);
-    assert_eq!(set.with, ["internal-deepening"]);
-    assert_eq!(config("without=history+killers,without-=history").without, ["killers"]);
+    assert_eq!(set.without, [Enhancement::Captures, Enhancement::History, Enhancement::Killers]);
+    assert_eq!(set.with, [Enhancement::InternalDeepening]);
+    assert_eq!(config("without=history+killers,without-=history").without, [Enhancement::Killers]);
     let play = config("play").selective.unwrap();
     assert_eq!(config(&format!("selective-={}", play[0])).selective.unwrap(), play[1..]);
     assert_eq!(config("selective=none").selective, None);
@@ -55,11 +57,11 @@ fn limits() {
     let allowance = |text: &str| PlayerSpec::read(GameId::Chess, text).unwrap().allowance;
     assert_eq!(allowance("mtd-f,depth=8").depth, Some(8));
     assert_eq!(allowance("mtd-f,nodes=1000").nodes, Some(1000));
-    let time = Timing::PerMove(Duration::from_millis(100));
+    let time = MatchTiming::PerMove(Duration::from_millis(100));
     assert_eq!(allowance("mtd-f,time=100ms").time, Some(time));
     assert_eq!(allowance("uci:x;time=0.1;Hash=16").time, Some(time));
     let (base, increment) = (Duration::from_secs(60), Duration::ZERO);
-    let clock = Timing::Clock { moves: Some(40), base, increment };
+    let clock = MatchTiming::Clock { moves: Some(40), base, increment };
     assert_eq!(allowance("mtd-f,tc=40/1m").time, Some(clock));
     assert!(allowance("mtd-f").is_unlimited());
 }
@@ -97,7 +99,7 @@ fn errors_say_what_to_do() {
         assert_eq!(found, error);
     }
     let unknown = PlayerSpec::read(GameId::Chess, "mtd-f,grane=5").unwrap_err().to_string();
-    assert!(unknown.starts_with("'grane=5': unknown field `grane`"), "{unknown}");
+    assert!(unknown.starts_with("no setting 'grane': did you mean 'grain'?"), "{unknown}");
 }
 
 proptest! {

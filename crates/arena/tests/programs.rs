@@ -7,7 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use nullwindow_arena::{
-    Allowance, Cause, Fault, Opening, Pairing, Played, PlayerSpec, Rules, Seat, Winner, play,
+    Cause, MatchAllowance, MatchGame, MatchOpening, MatchSeat, Pairing, PlayerFault, PlayerSpec,
+    Rules, Winner, play,
 };
 use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
@@ -33,7 +34,7 @@ fn rules(game: GameId, a: &str) -> Rules {
     Rules {
         game,
         players: [read(a), read("usual,depth=1")],
-        allowance: Allowance { depth: Some(1), ..Allowance::default() },
+        allowance: MatchAllowance { depth: Some(1), ..MatchAllowance::default() },
         margin: Duration::from_millis(50),
         patience: Duration::from_millis(500),
         most_plies: 30,
@@ -42,49 +43,49 @@ fn rules(game: GameId, a: &str) -> Rules {
 }
 
 /// A game in which A moves first, from the initial position.
-fn game(rules: &Rules) -> Played {
-    let opening = Opening { name: "none".into(), moves: Vec::new() };
-    let pairing = Pairing { number: 0, first: Seat::A, opening: &opening };
+fn game(rules: &Rules) -> MatchGame {
+    let opening = MatchOpening { name: "none".into(), moves: Vec::new() };
+    let pairing = Pairing { number: 0, first: MatchSeat::A, opening: &opening };
     play(rules, &pairing, &StopHandle::default()).unwrap()
 }
 
 /// A plays by this script, loses at once, and the record says why.
-fn loses(on_go: &str, fault: Fault, note: &str) {
+fn loses(on_go: &str, fault: PlayerFault, note: &str) {
     let folder = TempDir::new().unwrap();
     let played = game(&rules(GameId::Chess, &uci(folder.path(), on_go)));
     assert_eq!((played.winner, played.by), (Winner::Second, Cause::Fault(fault)), "{played:?}");
-    assert_eq!(played.at_fault(), Some((Seat::A, fault)));
+    assert_eq!(played.at_fault(), Some((MatchSeat::A, fault)));
     assert!(played.note.as_ref().unwrap().contains(note), "{played:?}");
     assert!(played.moves.is_empty());
 }
 
 #[test]
 fn a_crash_is_reported_with_its_exit_status() {
-    loses("exit 3", Fault::Crash, "ended with exit status: 3");
+    loses("exit 3", PlayerFault::Crash, "ended with exit status: 3");
 }
 
 #[test]
 fn a_program_that_closes_its_output_has_crashed() {
-    loses("exec 1>&-; sleep 5", Fault::Crash, "closed its output");
+    loses("exec 1>&-; sleep 5", PlayerFault::Crash, "closed its output");
 }
 
 #[test]
 fn silence_is_a_hang() {
-    loses(":", Fault::Hang, "no answer within 500 ms");
+    loses(":", PlayerFault::Hang, "no answer within 500 ms");
 }
 
 #[test]
 fn endless_chatter_is_a_hang() {
-    loses("while :; do echo info string hello; done", Fault::Hang, "no answer");
+    loses("while :; do echo info string hello; done", PlayerFault::Hang, "no answer");
 }
 
 #[test]
 fn illegal_moves_lose() {
-    loses("echo bestmove e2e5", Fault::IllegalMove, "'e2e5'");
-    loses("echo bestmove", Fault::IllegalMove, "''");
-    loses("echo bestmove 0000", Fault::IllegalMove, "'0000'");
+    loses("echo bestmove e2e5", PlayerFault::IllegalMove, "'e2e5'");
+    loses("echo bestmove", PlayerFault::IllegalMove, "''");
+    loses("echo bestmove 0000", PlayerFault::IllegalMove, "'0000'");
     let long = "head -c 300000 /dev/zero | tr '\\0' x; echo; echo bestmove $(head -c 9999 /dev/zero | tr '\\0' y)";
-    loses(long, Fault::IllegalMove, "yyy");
+    loses(long, PlayerFault::IllegalMove, "yyy");
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn a_late_answer_loses_on_time() {
     let folder = TempDir::new().unwrap();
     let late = uci(folder.path(), "sleep 0.4; echo bestmove e2e4") + ";time=50ms";
     let played = game(&rules(GameId::Chess, &late));
-    assert_eq!(played.by, Cause::Fault(Fault::Time), "{played:?}");
+    assert_eq!(played.by, Cause::Fault(PlayerFault::Time), "{played:?}");
     assert!(played.note.unwrap().ends_with("ms of 100"));
     assert!(played.spent[0].slowest_seconds >= 0.4);
 }
@@ -100,7 +101,7 @@ fn a_late_answer_loses_on_time() {
 #[test]
 fn a_program_that_does_not_start_has_crashed() {
     let played = game(&rules(GameId::Chess, "uci:/no/such/program"));
-    assert_eq!(played.by, Cause::Fault(Fault::Crash));
+    assert_eq!(played.by, Cause::Fault(PlayerFault::Crash));
     assert!(played.note.unwrap().starts_with("cannot start: '/no/such/program'"));
 }
 
@@ -115,7 +116,7 @@ fn a_liar_alone_decides_nothing() {
     rules.adjudicate = Some(500);
     rules.most_plies = 16;
     let played = game(&rules);
-    assert_ne!(played.by, Cause::End(nullwindow_arena::Ending::Adjudicated), "{played:?}");
+    assert_ne!(played.by, Cause::End(nullwindow_arena::EndReason::Adjudicated), "{played:?}");
     assert!(played.moves.len() > 8, "{played:?}");
     assert_eq!(played.spent[0].depths, 9 * played.spent[0].moves);
 }
@@ -147,8 +148,8 @@ fn a_match_that_is_stopped_ends_at_once_and_kills_its_programs() {
         later.stop();
     });
     let begun = Instant::now();
-    let opening = Opening { name: "none".into(), moves: Vec::new() };
-    let pairing = Pairing { number: 0, first: Seat::A, opening: &opening };
+    let opening = MatchOpening { name: "none".into(), moves: Vec::new() };
+    let pairing = Pairing { number: 0, first: MatchSeat::A, opening: &opening };
     assert!(play(&rules, &pairing, &stop).is_none());
     stopper.join().unwrap();
     assert!(begun.elapsed() < Duration::from_secs(60));
@@ -180,7 +181,7 @@ fn a_dialogue_over_hub() {
     let text = program(folder.path(), "hub", &script) + ";threads=2;depth=3";
     let played = game(&rules(GameId::Checkers, &text));
     assert_eq!((played.moves[0].as_str(), played.moves.len()), ("11-15", 2));
-    assert_eq!(played.by, Cause::Fault(Fault::IllegalMove));
+    assert_eq!(played.by, Cause::Fault(PlayerFault::IllegalMove));
     assert_eq!((played.spent[0].nodes, played.spent[0].depths), (14, 10));
     let said = fs::read_to_string(log).unwrap();
     let second =
@@ -203,7 +204,7 @@ fn a_dialogue_over_nboard() {
     let text = program(folder.path(), "nboard", &script) + ";depth=4;contempt=10";
     let played = game(&rules(GameId::Othello, &text));
     assert_eq!((played.moves[0].as_str(), played.moves.len()), ("f5", 2));
-    assert_eq!(played.by, Cause::Fault(Fault::IllegalMove));
+    assert_eq!(played.by, Cause::Fault(PlayerFault::IllegalMove));
     let said = fs::read_to_string(log).unwrap();
     for line in ["nboard 2", "set depth 4", "set contempt 10", "set game (;GM[Othello]"] {
         assert!(said.lines().any(|said| said.starts_with(line)), "no '{line}' in {said}");

@@ -20,7 +20,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Listed {
+struct ListedAlgorithm {
     id: &'static str,
     name: &'static str,
     source: &'static str,
@@ -31,14 +31,14 @@ struct Listed {
 }
 
 #[derive(Serialize)]
-struct Listing {
-    algorithms: Vec<Listed>,
+struct AlgorithmList {
+    algorithms: Vec<ListedAlgorithm>,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let algorithms: Vec<Listed> = CATALOGUE.iter().map(listed).collect();
+    let algorithms: Vec<ListedAlgorithm> = CATALOGUE.iter().map(listed).collect();
     if args.json {
-        return print_json(&Listing { algorithms });
+        return print_json(&AlgorithmList { algorithms });
     }
     let mut out = table(&["id", "name", "promises", "memory", "suits", "source"], &[]);
     for a in algorithms {
@@ -47,8 +47,8 @@ pub fn run(args: &Args) -> Result<()> {
     print(&text(&out))
 }
 
-fn listed(entry: &Entry) -> Listed {
-    Listed {
+fn listed(entry: &Entry) -> ListedAlgorithm {
+    ListedAlgorithm {
         id: entry.id,
         name: entry.name,
         source: entry.source,

@@ -4,19 +4,19 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
 use nullwindow::{Limits, Value};
-use nullwindow_engine::{
-    BLAME_STEPS, Blamed, Config, MemoryConfig, TableSize, blame_game, blame_tree,
-};
+use nullwindow_engine::{BLAME_STEPS, Blamed, How, Subject, TableSize, blame};
 use serde::Serialize;
 use serde_json::{Map, json};
 
-use crate::algorithm_id::AlgorithmId;
 use crate::output::{print, print_json};
 use crate::progress::named_progress;
 use crate::stop::on_signals;
-use crate::subject::{Subject, SubjectArgs};
+use crate::subject::{SubjectArgs, iterations};
 use crate::table::{table, text};
-use crate::tree_args::{ParamArgs, algorithm};
+use crate::way_args::WayArgs;
+
+/// The table of a search of a game.
+const USUAL_TABLE: TableSize = TableSize::Bits(20);
 
 /// Show where the nodes of a search went.
 ///
@@ -32,26 +32,15 @@ use crate::tree_args::{ParamArgs, algorithm};
 pub struct Args {
     #[command(flatten)]
     subject: SubjectArgs,
-    /// The algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID", default_value = "mtd-f", value_parser = AlgorithmId,
-          hide_possible_values = true)]
-    algorithm: String,
     #[command(flatten)]
-    params: ParamArgs,
-    /// Size of the transposition table, in entries (2^20) or bytes (64MB), or lossless
-    #[arg(long, value_name = "SIZE", default_value = "2^20",
-          conflicts_with_all = ["tree", "width"])]
-    table: TableSize,
-    /// Disable enhanced transposition cutoffs
-    #[arg(long, conflicts_with_all = ["tree", "width"])]
-    no_etc: bool,
+    way: WayArgs,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct BlameReport<'a> {
     algorithm: &'a str,
     value: Value,
     total: u64,
@@ -63,46 +52,36 @@ struct Report<'a> {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let entry = algorithm(&args.algorithm)?;
-    let blamed = blame(args, entry, &args.subject.subject()?)?;
-    let report = Report::new(entry, &blamed);
+    let algorithm = args.way.algorithm().unwrap_or("mtd-f");
+    let entry = How::new(algorithm).check()?.entry;
+    let blamed = measure(args, entry, &args.subject.subject()?)?;
+    let report = BlameReport::new(entry, &blamed);
     if args.json { print_json(&report) } else { print(&show(&report, &blamed)) }
 }
 
-fn blame(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Blamed> {
+fn measure(args: &Args, entry: &Entry, subject: &Subject) -> Result<Blamed> {
     let limits = Limits { interrupt: Some(on_signals()?), ..Limits::default() };
-    match subject {
-        Subject::Tree(tree) => {
-            let memory = args.params.memory(entry);
-            Ok(blame_tree(tree, entry, memory, &args.params.params(), &limits)?)
-        }
-        Subject::Game { id, game, root, depth } => {
-            // Leaves are kept in the table, as the laboratory counts them.
-            let usual = Config::usual(*id);
-            let config = Config {
-                algorithm: entry.id.to_string(),
-                memory: MemoryConfig { table: args.table, ..MemoryConfig::default() },
-                etc: usual.etc.filter(|_| !args.no_etc),
-                ..usual
-            };
-            let bar = named_progress(u64::from(*depth) + BLAME_STEPS)?;
-            let mut watch = |step: &str| {
-                bar.set_message(step.to_string());
-                bar.inc(1);
-            };
-            let blamed = blame_game(*id, (game, root, *depth), &config, &limits, &mut watch);
-            bar.finish_and_clear();
-            Ok(blamed?)
-        }
+    let (mut how, mut config) = (How::new(entry.id), subject.measured(USUAL_TABLE));
+    match subject.game() {
+        Some(game) => config = args.way.config(game, config)?,
+        None => how = args.way.how(entry.id)?,
     }
+    let bar = named_progress(iterations(subject) + BLAME_STEPS)?;
+    let mut watch = |step: &str| {
+        bar.set_message(step.to_string());
+        bar.inc(1);
+    };
+    let blamed = blame(subject, subject.way(&how, &config), &limits, &mut watch);
+    bar.finish_and_clear();
+    Ok(blamed?)
 }
 
-impl<'a> Report<'a> {
-    fn new(entry: &'a Entry, blamed: &Blamed) -> Report<'a> {
+impl<'a> BlameReport<'a> {
+    fn new(entry: &'a Entry, blamed: &Blamed) -> BlameReport<'a> {
         let Blamed { value, parts, lfmg, armg } = *blamed;
         let named = parts.named().into_iter().map(|(name, count)| (name.to_string(), json!(count)));
         let last = parts.total() - parts.earlier_iterations;
-        Report {
+        BlameReport {
             algorithm: entry.id,
             value,
             total: parts.total(),
@@ -114,7 +93,7 @@ impl<'a> Report<'a> {
     }
 }
 
-fn show(report: &Report, blamed: &Blamed) -> String {
+fn show(report: &BlameReport, blamed: &Blamed) -> String {
     let mut out = table(&["part", "nodes", "%", ""], &[1, 2]);
     let parts = blamed.parts.named();
     let most = parts.iter().map(|(_, count)| *count).max().unwrap_or(0);

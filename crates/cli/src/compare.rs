@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
-use nullwindow::{Answer, Counts, Limits, MAX_DEPTH, Value};
-use nullwindow_engine::{AnyTree, run_on_tree};
+use nullwindow::{Limits, MAX_DEPTH, Value};
+use nullwindow_engine::Observed;
 use nullwindow_games::GameId;
 use serde::Serialize;
 
@@ -13,7 +13,8 @@ use crate::game_args::game_parser;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::table::{table, text};
-use crate::tree_args::{ParamArgs, TreeArgs, algorithm};
+use crate::tree_args::{TreeArgs, algorithm};
+use crate::way_args::WayArgs;
 
 /// Compare the cost of algorithms on the same trees or positions.
 ///
@@ -22,7 +23,8 @@ use crate::tree_args::{ParamArgs, TreeArgs, algorithm};
 /// marked × are relative to alpha-beta.
 ///
 /// With --game, the algorithms search positions by iterative deepening with a
-/// transposition table, and × is relative to aspiration-negascout.
+/// transposition table, and × is relative to aspiration-negascout. Searches of
+/// seconds or less are repeated, so that their times can be compared.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
@@ -42,9 +44,6 @@ pub struct Args {
     /// File of positions, one per line; - reads standard input
     #[arg(long, requires = "game", conflicts_with = "position", value_name = "FILE")]
     positions: Option<String>,
-    /// Size of the transposition table: 2 to this power entries
-    #[arg(long, requires = "game", default_value_t = 20, value_parser = clap::value_parser!(u8).range(2..=28))]
-    table_bits: u8,
     /// Number of trees, with consecutive seeds from --seed on
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     trees: u64,
@@ -52,21 +51,21 @@ pub struct Args {
     #[arg(long, value_name = "ID,…", value_delimiter = ',')]
     algorithms: Vec<String>,
     #[command(flatten)]
-    params: ParamArgs,
+    way: WayArgs,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Compared {
+struct ComparedTrees {
     trees: u64,
     tree: String,
-    algorithms: Vec<Line>,
+    algorithms: Vec<TreesLine>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct TreesLine {
     algorithm: &'static str,
     /// Of the last tree; null where the algorithm proves a best move only.
     value: Option<Value>,
@@ -80,7 +79,7 @@ struct Line {
 
 /// The sums of an algorithm over the trees.
 #[derive(Default)]
-struct Sums {
+struct TreeSums {
     value: Option<Value>,
     leaves: Vec<f64>,
     total: f64,
@@ -88,6 +87,9 @@ struct Sums {
 }
 
 pub fn run(args: &Args) -> Result<()> {
+    if args.way.algorithm().is_some() {
+        bail!("several algorithms are compared: give --algorithms ID,ID,…");
+    }
     if let Some(game) = args.game {
         return on_positions(game, args);
     }
@@ -100,7 +102,7 @@ pub fn run(args: &Args) -> Result<()> {
     let lines = lines(&entries, &sums, baseline);
     if args.json {
         let tree = args.tree.describe();
-        return print_json(&Compared { trees: args.trees, tree, algorithms: lines });
+        return print_json(&ComparedTrees { trees: args.trees, tree, algorithms: lines });
     }
     print(&show(args, &lines))
 }
@@ -116,9 +118,8 @@ fn on_positions(game: GameId, args: &Args) -> Result<()> {
         position: args.position.as_deref(),
         positions: args.positions.as_deref(),
         depth: depth.with_context(|| format!("--depth must be between 1 and {MAX_DEPTH}"))?,
-        table_bits: args.table_bits,
+        way: &args.way,
         algorithms: &args.algorithms,
-        params: args.params.params(),
         json: args.json,
     })
 }
@@ -135,14 +136,15 @@ fn chosen(ids: &[String]) -> Result<Vec<&'static Entry>> {
     }
 }
 
-fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
+fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<TreeSums>> {
     let bar = progress(args.trees * entries.len() as u64)?;
-    let mut sums: Vec<Sums> = entries.iter().map(|_| Sums::default()).collect();
+    let mut sums: Vec<TreeSums> = entries.iter().map(|_| TreeSums::default()).collect();
     for i in 0..args.trees {
-        let source = args.tree.source(i)?;
+        let subject = args.tree.subject(i)?;
         let mut agreed = None;
         for (entry, sums) in entries.iter().zip(&mut sums) {
-            let (answer, counts) = search(entry, &source, args);
+            let how = args.way.how(entry.id)?;
+            let Observed { answer, counts, .. } = subject.run(&how, &Limits::default())?;
             if let Some(report) = answer.report() {
                 bail!("{} stopped: {report}", entry.id);
             }
@@ -150,7 +152,7 @@ fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
             if let (Some(a), Some(b)) = (agreed, sums.value)
                 && a != b
             {
-                bail!("{} found {b}, but others found {a}: please report this", entry.id);
+                bail!("{} found {b}, but others found {a}: this is a bug, report it", entry.id);
             }
             agreed = agreed.or(sums.value);
             sums.leaves.push(counts.leaf as f64);
@@ -163,19 +165,13 @@ fn measure(args: &Args, entries: &[&'static Entry]) -> Result<Vec<Sums>> {
     Ok(sums)
 }
 
-fn search(entry: &'static Entry, tree: &AnyTree, args: &Args) -> (Answer<u16>, Counts) {
-    let (memory, params) = (args.params.memory(entry), args.params.params());
-    let done = run_on_tree(tree, entry, memory, &params, &Limits::default(), None);
-    (done.answer, done.counts)
-}
-
-fn lines(entries: &[&'static Entry], sums: &[Sums], baseline: Option<usize>) -> Vec<Line> {
+fn lines(entries: &[&'static Entry], sums: &[TreeSums], baseline: Option<usize>) -> Vec<TreesLine> {
     let base = baseline.map(|i| &sums[i]);
     let relative = |mine: f64, base: Option<f64>| base.filter(|b| *b > 0.0).map(|b| mine / b);
-    let line = |(entry, sums): (&&'static Entry, &Sums)| {
+    let line = |(entry, sums): (&&'static Entry, &TreeSums)| {
         let n = sums.leaves.len() as f64;
         let leaves = mean(&sums.leaves);
-        Line {
+        TreesLine {
             algorithm: entry.id,
             value: sums.value,
             leaves,
@@ -203,7 +199,7 @@ fn deviation(values: &[f64]) -> f64 {
     (squares / (values.len() - 1) as f64).sqrt()
 }
 
-fn show(args: &Args, lines: &[Line]) -> String {
+fn show(args: &Args, lines: &[TreesLine]) -> String {
     let many = args.trees > 1;
     let first = if many { "±" } else { "value" };
     let mut out =

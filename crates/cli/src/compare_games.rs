@@ -3,20 +3,19 @@
 
 use anyhow::{Context, Result, bail};
 use nullwindow::catalogue::Entry;
-use nullwindow::{Params, Value};
-use nullwindow_engine::{AnyGame, EngineError, MemoryConfig, TableSize};
-use nullwindow_games::{GameId, Notation};
-use nullwindow_lab::cell::GameCell;
+use nullwindow_engine::{AnyGame, Config, EngineError, MemoryConfig, named_position};
+use nullwindow_games::{GameId, Notation, shorten};
 use nullwindow_report::stats::geometric_mean;
 use serde::Serialize;
 
-use crate::bench::{last_row, number};
-use crate::game_args::{position, shorten};
 use crate::input::read_text;
 use crate::output::{print, print_json};
 use crate::progress::progress;
+use crate::repeat::repeat;
+use crate::search_cost::{SearchCost, search_cost};
 use crate::table::{table, text};
 use crate::tree_args::algorithm;
+use crate::way_args::WayArgs;
 
 /// What the others are measured against.
 const BASELINE: &str = "aspiration-negascout";
@@ -39,23 +38,13 @@ pub struct Comparison<'a> {
     pub position: Option<&'a str>,
     pub positions: Option<&'a str>,
     pub depth: u16,
-    pub table_bits: u8,
+    pub way: &'a WayArgs,
     pub algorithms: &'a [String],
-    pub params: Params,
     pub json: bool,
 }
 
-/// What one algorithm cost at one position, all iterations together.
-#[derive(Clone, Copy)]
-struct Cost {
-    value: Option<Value>,
-    leaf: f64,
-    total: f64,
-    seconds: f64,
-}
-
 #[derive(Serialize)]
-struct Line {
+struct GamesLine {
     algorithm: &'static str,
     leaf: f64,
     total: f64,
@@ -67,12 +56,14 @@ struct Line {
 }
 
 #[derive(Serialize)]
-struct Compared {
+struct ComparedGames {
     game: &'static str,
     depth: u16,
     positions: usize,
+    /// How often each search was timed after a warm-up, at least; once without one.
+    timed_runs: usize,
     baseline: &'static str,
-    algorithms: Vec<Line>,
+    algorithms: Vec<GamesLine>,
 }
 
 pub fn run(comparison: &Comparison) -> Result<()> {
@@ -89,49 +80,61 @@ pub fn run(comparison: &Comparison) -> Result<()> {
     let hundredths = comparison.game.info().hundredths;
     let game = AnyGame::new(comparison.game, hundredths as u16);
     let roots = roots(&game, comparison)?;
-    let costs = measure(&roots, &entries, comparison)?;
-    let compared = Compared {
+    let (costs, timed_runs) = measure(&roots, &entries, comparison)?;
+    let compared = ComparedGames {
         game: comparison.game.id(),
         depth: comparison.depth,
         positions: costs.len(),
+        timed_runs,
         baseline: BASELINE,
         algorithms: lines(&entries, &costs),
     };
     if comparison.json { print_json(&compared) } else { print(&show(&compared)) }
 }
 
-/// Costs by position and algorithm.
+/// Costs by position and algorithm, and the fewest times that a search was timed.
 fn measure(
     roots: &[String],
     entries: &[&'static Entry],
     comparison: &Comparison,
-) -> Result<Vec<Vec<Cost>>> {
-    let bar = progress((roots.len() * entries.len()) as u64)?;
-    let mut costs = Vec::new();
+) -> Result<(Vec<Vec<SearchCost>>, usize)> {
+    let bar = progress(roots.len() as u64)?;
+    let (mut costs, mut rounds) = (Vec::new(), usize::MAX);
     for root in roots {
-        let mut row: Vec<Cost> = Vec::new();
-        for entry in entries {
-            let cost = search(entry, root, comparison)?;
-            let agreed = row.iter().find_map(|c| c.value).zip(cost.value);
-            if let Some((a, b)) = agreed.filter(|(a, b)| a != b) {
-                let place = shorten(root);
-                bail!(
-                    "{} found {b}, but others found {a} at '{place}': please report this",
-                    entry.id
-                );
-            }
-            row.push(cost);
-            bar.inc(1);
-        }
+        let mut row = agreed(root, entries, comparison)?;
+        let first: Vec<f64> = row.iter().map(|cost| cost.seconds).collect();
+        let times = repeat(&first, |i| Ok(search(entries[i], root, comparison)?.seconds))?;
+        row.iter_mut().zip(&times.medians).for_each(|(cost, seconds)| cost.seconds = *seconds);
+        rounds = rounds.min(times.rounds);
         costs.push(row);
+        bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(costs)
+    Ok((costs, rounds))
+}
+
+/// What every algorithm costs at a position, if all find the same value.
+fn agreed(
+    root: &str,
+    entries: &[&'static Entry],
+    comparison: &Comparison,
+) -> Result<Vec<SearchCost>> {
+    let mut row: Vec<SearchCost> = Vec::new();
+    for entry in entries {
+        let cost = search(entry, root, comparison)?;
+        let agreed = row.iter().find_map(|c| c.value).zip(cost.value);
+        if let Some((a, b)) = agreed.filter(|(a, b)| a != b) {
+            let (id, place) = (entry.id, shorten(root));
+            bail!("{id} found {b}, but others found {a} at '{place}': this is a bug, report it");
+        }
+        row.push(cost);
+    }
+    Ok(row)
 }
 
 /// The positions, checked: a file of them, one a line, or one.
 fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> {
-    let written = |text| position(game, text).map(|p| game.write_position(&p));
+    let written = |text| named_position(game, text).map(|p| game.write_position(&p));
     let Some(file) = comparison.positions else {
         return Ok(vec![written(comparison.position)?]);
     };
@@ -147,41 +150,34 @@ fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> 
     Ok(roots)
 }
 
-fn search(entry: &Entry, root: &str, comparison: &Comparison) -> Result<Cost> {
-    let usual = GameCell::new(comparison.game, root, entry.id, comparison.depth);
-    let last = last_row(&GameCell {
-        memory: MemoryConfig { table: TableSize::Bits(comparison.table_bits), ..usual.memory },
-        delta: comparison.params.delta.saturating_mul(comparison.game.info().hundredths),
-        ..usual
-    })?;
-    Ok(Cost {
-        value: last.get("value").and_then(|v| v.as_f64()).map(|v| v as Value),
-        leaf: number(&last, "leaf_sum"),
-        total: number(&last, "total_sum"),
-        seconds: number(&last, "sum_seconds"),
-    })
+fn search(entry: &Entry, root: &str, comparison: &Comparison) -> Result<SearchCost> {
+    let Comparison { game, depth, way, .. } = comparison;
+    let (algorithm, memory) = (entry.id.to_string(), MemoryConfig::default());
+    let config = way.config(*game, Config { algorithm, memory, ..Config::usual(*game) })?;
+    search_cost(*game, root, &config, *depth)
 }
 
-fn lines(entries: &[&'static Entry], costs: &[Vec<Cost>]) -> Vec<Line> {
+fn lines(entries: &[&'static Entry], costs: &[Vec<SearchCost>]) -> Vec<GamesLine> {
     let base = entries.iter().position(|e| e.id == BASELINE).unwrap_or(0);
-    let sum = |i: usize, of: fn(&Cost) -> f64| costs.iter().map(|row| of(&row[i])).sum::<f64>();
-    let ratio = |i: usize, of: fn(&Cost) -> f64| {
+    let sum =
+        |i: usize, of: fn(&SearchCost) -> f64| costs.iter().map(|row| of(&row[i])).sum::<f64>();
+    let ratio = |i: usize, of: fn(&SearchCost) -> f64| {
         let ratios = costs.iter().map(|row| of(&row[i]).max(1e-9) / of(&row[base]).max(1e-9));
         geometric_mean(&ratios.collect::<Vec<f64>>()).unwrap_or(f64::NAN)
     };
-    let line = |(i, entry): (usize, &&'static Entry)| Line {
+    let line = |(i, entry): (usize, &&'static Entry)| GamesLine {
         algorithm: entry.id,
-        leaf: sum(i, |c| c.leaf),
-        total: sum(i, |c| c.total),
+        leaf: sum(i, |c| c.leaf as f64),
+        total: sum(i, |c| c.total as f64),
         seconds: sum(i, |c| c.seconds),
-        leaf_relative: ratio(i, |c| c.leaf),
-        total_relative: ratio(i, |c| c.total),
+        leaf_relative: ratio(i, |c| c.leaf as f64),
+        total_relative: ratio(i, |c| c.total as f64),
         seconds_relative: ratio(i, |c| c.seconds),
     };
     entries.iter().enumerate().map(line).collect()
 }
 
-fn show(compared: &Compared) -> String {
+fn show(compared: &ComparedGames) -> String {
     let mut out =
         table(&["algorithm", "leaves", "×", "total", "×", "seconds", "×"], &[1, 2, 3, 4, 5, 6]);
     for l in &compared.algorithms {
@@ -195,9 +191,14 @@ fn show(compared: &Compared) -> String {
             format!("{:.2}", l.seconds_relative),
         ]);
     }
-    let Compared { game, depth, positions, baseline, .. } = compared;
+    let ComparedGames { game, depth, positions, timed_runs, baseline, .. } = compared;
     let many = if *positions == 1 { "1 position".into() } else { format!("{positions} positions") };
+    let timed = match timed_runs {
+        1 => "of one run".to_string(),
+        runs => format!("the median of at least {runs} runs after a warm-up"),
+    };
     format!(
-        "{game}, depth {depth}, {many}, all iterations; × is the geometric mean relative to {baseline}\n\n"
+        "{game}, depth {depth}, {many}, all iterations; × is the geometric mean relative to {baseline}; \
+         seconds are processor time, {timed}\n\n"
     ) + &text(&out)
 }

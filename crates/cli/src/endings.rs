@@ -1,8 +1,10 @@
 //! The table of checkers endings, for every command that plays.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use indicatif::ProgressBar;
+use nullwindow_engine::StopHandle;
 use nullwindow_games::checkers::{EndgameTable, Origin};
 
 use crate::progress::progress;
@@ -10,21 +12,30 @@ use crate::progress::progress;
 /// Steps of the bar.
 const STEPS: u64 = 1000;
 
-/// The table of two to `pieces` pieces, with a word to whoever waits for it. Ctrl-C
+/// The table of two to `pieces` pieces, with a note to the user who waits for it. Ctrl-C
 /// leaves no half of it behind.
 pub fn endings(pieces: usize) -> Arc<EndgameTable> {
+    endings_unless(&StopHandle::default(), pieces).expect("nobody stops it")
+}
+
+/// The same; none if it is stopped before the table is made.
+pub fn endings_unless(stop: &StopHandle, pieces: usize) -> Option<Arc<EndgameTable>> {
     let mut bar = None;
-    let (table, origin) = EndgameTable::cached_watched(pieces, &mut |share| {
+    let made = EndgameTable::cached_while(pieces, &mut |share| {
         let bar = bar.get_or_insert_with(|| announce(pieces));
         bar.set_position((share * STEPS as f64) as u64);
+        if stop.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
+    let (table, origin) = made?;
     if origin == (Origin::Built { kept: false }) {
-        eprintln!("nullwindow: the table of endings could not be kept; it is made anew every time");
+        eprintln!(
+            "nullwindow: the table of endings could not be stored; it will be made again every time"
+        );
     }
-    Arc::new(table)
+    Some(Arc::new(table))
 }
 
 /// A bar with the time left, and a line if it takes long: not everybody has a terminal.

@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_engine::playing_engine;
 use nullwindow_games::GameId;
 use nullwindow_protocols::{GtpOthello, Worker};
 
@@ -24,6 +23,5 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let config = args.program.config(GameId::Othello)?;
-    let make = |config: &_| playing_engine(GameId::Othello, config, None);
-    run_program(GtpOthello::new(), Worker::new(GameId::Othello, config, make))
+    run_program(GtpOthello::new(), Worker::usual(GameId::Othello, config))
 }

@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_engine::{checkers_engine, engine};
+use nullwindow_engine::playing_engine;
 use nullwindow_games::GameId;
 use nullwindow_games::checkers::EndgameTable;
 use nullwindow_protocols::{Hub, Worker};
 
-use crate::endings::{endings, pieces};
+use crate::endings::{endings_unless, pieces};
 use crate::program::{ProgramArgs, run_program};
 
 /// Play checkers in programs that speak the Hub protocol.
@@ -20,7 +20,7 @@ use crate::program::{ProgramArgs, run_program};
 /// the table has 187 MB and takes minutes to make.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow hub --hash 64MB
+  nullwindow hub --table 64MB
   nullwindow hub --pieces 5
   (printf 'hub\\ninit\\nlevel move-time=1\\ngo think\\n'; sleep 6) | nullwindow hub")]
 pub struct Args {
@@ -29,21 +29,19 @@ pub struct Args {
     /// Pieces of the endings that are in the table; see above for what 5 costs
     #[arg(long, value_name = "N", default_value_t = EndgameTable::USUAL_PIECES, value_parser = pieces)]
     pieces: usize,
-    /// Do without the table of endings
-    #[arg(long, conflicts_with = "pieces")]
-    no_table: bool,
+    /// Play without the table of endings
+    #[arg(long, alias = "no-table", conflicts_with = "pieces")]
+    no_endings: bool,
 }
 
 pub fn run(args: &Args) -> Result<()> {
     let config = args.program.config(GameId::Checkers)?;
-    let (with_table, pieces, mut table) = (!args.no_table, args.pieces, None);
-    let worker = Worker::new(GameId::Checkers, config.clone(), move |config| {
-        if with_table {
-            let table = table.get_or_insert_with(|| endings(pieces));
-            checkers_engine(config, table.clone())
-        } else {
-            engine(GameId::Checkers, config)
+    let (with_table, pieces, mut table) = (!args.no_endings, args.pieces, None);
+    let worker = Worker::stoppable(GameId::Checkers, config.clone(), move |config, stop| {
+        if with_table && table.is_none() {
+            table = endings_unless(stop, pieces);
         }
+        playing_engine(GameId::Checkers, config, table.clone())
     });
     run_program(Hub::new(config), worker)
 }

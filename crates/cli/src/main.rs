@@ -5,10 +5,10 @@ mod algorithms;
 mod analyse;
 mod bench;
 mod blame;
-mod certificate;
 mod compare;
 mod compare_games;
 mod completions;
+mod config_args;
 mod convert;
 mod destination;
 mod duration;
@@ -18,6 +18,7 @@ mod gtp_othello;
 mod hub;
 mod input;
 mod kept_file;
+#[cfg(feature = "lab")]
 mod lab;
 mod man;
 mod match_command;
@@ -29,10 +30,13 @@ mod play;
 mod program;
 mod progress;
 mod prove;
+mod repeat;
+mod schema;
 mod score;
 mod search;
-mod seconds;
+mod search_cost;
 mod selftest;
+#[cfg(feature = "server")]
 mod serve;
 mod show;
 mod side;
@@ -45,6 +49,8 @@ mod trace;
 mod tree_args;
 mod uci;
 mod verify;
+mod way_args;
+mod which_game;
 mod write_file;
 
 use std::process::ExitCode;
@@ -66,22 +72,26 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 ///
 /// Exit codes: 0, success; 1, 'verify' rejected a certificate or 'selftest' found a mistake; 2, an error.
 #[derive(Parser)]
-#[command(name = "nullwindow", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "nullwindow", version, max_term_width = 100, after_help = examples())]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: MainCommand,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  nullwindow reproduce
-  nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
+fn examples() -> String {
+    let reproduce = if cfg!(feature = "lab") { "  nullwindow reproduce\n" } else { "" };
+    format!(
+        "Examples:
+{reproduce}  nullwindow compare --width 24 --depth 4 --order first:0.8 --trees 20
   echo '[[3,9],[[1],4]]' | nullwindow trace --tree - --algorithm mtd-f --first-guess 4
-  nullwindow algorithms";
+  nullwindow algorithms"
+    )
+}
 
 // A command is described where its arguments are.
 #[derive(Subcommand)]
-enum Command {
+enum MainCommand {
+    #[cfg(feature = "lab")]
     Reproduce(lab::ReproduceArgs),
     Algorithms(algorithms::Args),
     Trace(trace::Args),
@@ -99,18 +109,22 @@ enum Command {
     Show(show::Args),
     Convert(convert::Args),
     Bench(bench::Args),
+    Schema(schema::Args),
     Selftest(selftest::Args),
+    #[cfg(feature = "server")]
     Serve(serve::Args),
     Uci(uci::Args),
     Nboard(nboard::Args),
     GtpOthello(gtp_othello::Args),
     Hub(hub::Args),
+    #[cfg(feature = "lab")]
     Lab(lab::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
 
 fn main() -> ExitCode {
+    stop::survive_full_files();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return refuse_arguments(&error),
@@ -121,34 +135,38 @@ fn main() -> ExitCode {
     })
 }
 
-fn run(command: Command) -> Result<ExitCode> {
+fn run(command: MainCommand) -> Result<ExitCode> {
     let done = match command {
-        Command::Verify(args) => return verify::run(&args),
-        Command::Selftest(args) => return selftest::run(&args),
-        Command::Reproduce(args) => lab::reproduce(&args),
-        Command::Algorithms(args) => algorithms::run(&args),
-        Command::Trace(args) => trace::run(&args),
-        Command::Compare(args) => compare::run(&args),
-        Command::Blame(args) => blame::run(&args),
-        Command::Prove(args) => prove::run(&args),
-        Command::Minimal(args) => minimal::run(&args),
-        Command::Perft(args) => perft::run(&args),
-        Command::Search(args) => search::run(&args),
-        Command::Solve(args) => solve::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Analyse(args) => analyse::run(&args),
-        Command::Match(args) => match_command::run(&args),
-        Command::Serve(args) => serve::run(&args),
-        Command::Show(args) => show::run(&args),
-        Command::Convert(args) => convert::run(&args),
-        Command::Bench(args) => bench::run(&args),
-        Command::Uci(args) => uci::run(&args),
-        Command::Nboard(args) => nboard::run(&args),
-        Command::GtpOthello(args) => gtp_othello::run(&args),
-        Command::Hub(args) => hub::run(&args),
-        Command::Lab(args) => lab::run(&args),
-        Command::Completions(args) => completions::run(&args),
-        Command::Man(args) => man::run(&args),
+        MainCommand::Verify(args) => return verify::run(&args),
+        MainCommand::Selftest(args) => return selftest::run(&args),
+        #[cfg(feature = "lab")]
+        MainCommand::Reproduce(args) => lab::reproduce(&args),
+        MainCommand::Algorithms(args) => algorithms::run(&args),
+        MainCommand::Trace(args) => trace::run(&args),
+        MainCommand::Compare(args) => compare::run(&args),
+        MainCommand::Blame(args) => blame::run(&args),
+        MainCommand::Prove(args) => prove::run(&args),
+        MainCommand::Minimal(args) => minimal::run(&args),
+        MainCommand::Perft(args) => perft::run(&args),
+        MainCommand::Schema(args) => schema::run(&args),
+        MainCommand::Search(args) => search::run(&args),
+        MainCommand::Solve(args) => solve::run(&args),
+        MainCommand::Play(args) => play::run(&args),
+        MainCommand::Analyse(args) => analyse::run(&args),
+        MainCommand::Match(args) => match_command::run(&args),
+        #[cfg(feature = "server")]
+        MainCommand::Serve(args) => serve::run(&args),
+        MainCommand::Show(args) => show::run(&args),
+        MainCommand::Convert(args) => convert::run(&args),
+        MainCommand::Bench(args) => bench::run(&args),
+        MainCommand::Uci(args) => uci::run(&args),
+        MainCommand::Nboard(args) => nboard::run(&args),
+        MainCommand::GtpOthello(args) => gtp_othello::run(&args),
+        MainCommand::Hub(args) => hub::run(&args),
+        #[cfg(feature = "lab")]
+        MainCommand::Lab(args) => lab::run(&args),
+        MainCommand::Completions(args) => completions::run(&args),
+        MainCommand::Man(args) => man::run(&args),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

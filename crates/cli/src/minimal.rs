@@ -6,20 +6,18 @@ use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
 use nullwindow::minimal::Size;
 use nullwindow::{Limits, Value};
-use nullwindow_engine::{
-    Config, MemoryConfig, Minimal, MinimalPlan, SizeKind, TableSize, minimal_of_game,
-    minimal_of_tree,
-};
+use nullwindow_engine::graph_certificate::GraphCertificate;
+use nullwindow_engine::{How, Minimal, MinimalPlan, SizeKind, Subject, TableSize, minimal};
 use serde::Serialize;
 
-use crate::certificate;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json};
 use crate::progress::named_progress;
 use crate::stop::on_signals;
-use crate::subject::{Subject, SubjectArgs};
+use crate::subject::{SubjectArgs, iterations};
 use crate::table::{table, text};
 use crate::tree_args::algorithm;
+use crate::way_args::WayArgs;
 
 /// Measure how small a search could have been: minimal trees and graphs.
 ///
@@ -36,7 +34,8 @@ use crate::tree_args::algorithm;
 /// On a game, algorithms search by iterative deepening with a transposition table and
 /// move ordering, and the nodes of the last iteration count. On a tree they search to
 /// the leaves at once in the tree's own move order, with the lossless memory of their
-/// paper. Their totals include nodes answered from memory.
+/// paper. Their totals include nodes answered from memory. --algorithm finds the first
+/// moves: aspiration-negascout by default on games, alpha-beta on trees.
 ///
 /// A size that needs more than --limit nodes is not computed. Ctrl-C ends the work;
 /// the sizes found so far are printed.
@@ -53,16 +52,11 @@ pub struct Args {
     /// Plies above the leaves in which MM takes the cheapest cutoff
     #[arg(long, value_name = "D", default_value_t = MinimalPlan::default().mm)]
     mm: u16,
-    /// The algorithm that finds the first moves (default: aspiration-negascout on games,
-    /// alpha-beta on trees)
-    #[arg(long, value_name = "ID")]
-    algorithm: Option<String>,
     /// The algorithms to measure, separated by commas
     #[arg(long, value_name = "ID,…", value_delimiter = ',', default_values_t = USUAL.map(String::from))]
     algorithms: Vec<String>,
-    /// Size of the transposition table on games, in entries (2^21) or bytes (32MB)
-    #[arg(long, value_name = "SIZE", default_value = "2^21")]
-    table: TableSize,
+    #[command(flatten)]
+    way: WayArgs,
     /// The most nodes held for one size: about 100 bytes each
     #[arg(long, value_name = "NODES", default_value_t = MinimalPlan::default().limit)]
     limit: usize,
@@ -73,6 +67,9 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 }
+
+/// The table of a search of a game.
+const USUAL_TABLE: TableSize = TableSize::Bits(21);
 
 /// The algorithms measured where none are named.
 const USUAL: [&str; 6] = [
@@ -87,7 +84,7 @@ const USUAL: [&str; 6] = [
 pub fn run(args: &Args) -> Result<()> {
     let to = ("--certificate", args.certificate.as_ref());
     let alone = takes_standard_output(&[to], args.json)?;
-    for id in args.algorithms.iter().chain(&args.algorithm) {
+    for id in args.algorithms.iter().map(String::as_str).chain(args.way.algorithm()) {
         algorithm(id)?;
     }
     let subject = args.subject.subject()?;
@@ -98,7 +95,8 @@ pub fn run(args: &Args) -> Result<()> {
             Some(why) => format!("there is no graph to certify: {why}"),
             None => "there is no graph to certify".to_string(),
         })?;
-        to.write(&certificate::write_graph(&args.subject.tree, &subject, choices, size))?;
+        let spec = subject.spec().context("a certificate cannot name this tree")?;
+        to.write(&format!("{}\n", GraphCertificate::new(spec, choices, size)))?;
     }
     for missing in &minimal.missing {
         eprintln!("nullwindow: not computed: {missing}");
@@ -111,81 +109,63 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 fn measure(args: &Args, subject: &Subject) -> Result<Minimal> {
-    let interrupt = on_signals()?;
-    let mut limits = Limits { interrupt: Some(interrupt), ..Limits::default() };
+    let limits = Limits { interrupt: Some(on_signals()?), ..Limits::default() };
+    let usual = MinimalPlan::of(subject);
     let plan = MinimalPlan {
-        first: args.algorithm.clone().unwrap_or_else(|| first_of(subject).to_string()),
+        first: args.way.algorithm().map_or(usual.first, str::to_string),
         mm: args.mm,
         limit: args.limit,
         algorithms: args.algorithms.clone(),
-        ..MinimalPlan::default()
+        ..usual
     };
     let bar = named_progress(steps(subject, &plan))?;
     let mut watch = |step: &str| {
         bar.set_message(step.to_string());
         bar.inc(1);
     };
-    let minimal = match subject {
-        Subject::Tree(tree) => {
-            // Lossless memory holds no more nodes than are visited.
-            limits.nodes = Some(args.limit.saturating_mul(4) as u64);
-            minimal_of_tree(tree, &plan, &limits, &mut watch)
-        }
-        Subject::Game { id, game, root, depth } => {
-            let mut config = Config::usual(*id);
-            // Leaves are kept in the table, as the laboratory counts them.
-            config.memory = MemoryConfig { table: args.table, ..MemoryConfig::default() };
-            minimal_of_game(*id, (game, root, *depth), &config, &plan, &limits, &mut watch)
-        }
-    };
-    bar.finish_and_clear();
-    Ok(minimal?)
-}
-
-fn first_of(subject: &Subject) -> &'static str {
-    match subject {
-        Subject::Tree(_) => "alpha-beta",
-        Subject::Game { .. } => "aspiration-negascout",
+    let (mut how, mut config) = (How::new(&plan.first), subject.measured(USUAL_TABLE));
+    match subject.game() {
+        Some(game) => config = args.way.config(game, config)?,
+        None => how = args.way.how(&plan.first)?,
     }
+    let found = minimal(subject, subject.way(&how, &config), &plan, &limits, &mut watch);
+    bar.finish_and_clear();
+    Ok(found?)
 }
 
 /// Iterations, sizes, passes over a graph, algorithms.
 fn steps(subject: &Subject, plan: &MinimalPlan) -> u64 {
     let searches = 1 + plan.algorithms.len() as u64;
-    let iterations = match subject {
-        Subject::Tree(_) => 1,
-        Subject::Game { depth, .. } => u64::from(*depth),
-    };
-    searches * iterations + SizeKind::ALL.len() as u64 + u64::from(plan.effort.passes)
+    searches * iterations(subject) + SizeKind::ALL.len() as u64 + u64::from(plan.effort.passes)
 }
 
 #[derive(Clone, Copy, Serialize)]
-struct Nodes {
+struct NodeCount {
     leaf: u64,
     total: u64,
 }
 
-impl From<Size> for Nodes {
-    fn from(Size { leaf, total }: Size) -> Nodes {
-        Nodes { leaf, total }
+impl From<Size> for NodeCount {
+    fn from(Size { leaf, total }: Size) -> NodeCount {
+        NodeCount { leaf, total }
     }
 }
 
 #[derive(Serialize)]
 struct Printed {
     value: Option<Value>,
-    lfmt: Option<Nodes>,
-    lfmg: Option<Nodes>,
-    rmt: Option<Nodes>,
-    armg: Option<Nodes>,
-    rmg: Option<Nodes>,
-    lower_bound: Option<Nodes>,
-    algorithms: BTreeMap<&'static str, Nodes>,
+    lfmt: Option<NodeCount>,
+    lfmg: Option<NodeCount>,
+    rmt: Option<NodeCount>,
+    armg: Option<NodeCount>,
+    rmg: Option<NodeCount>,
+    lower_bound: Option<NodeCount>,
+    algorithms: BTreeMap<&'static str, NodeCount>,
 }
 
 impl Printed {
     fn of(minimal: &Minimal) -> Printed {
-        let nodes = |size: Option<Size>| size.map(Nodes::from);
+        let nodes = |size: Option<Size>| size.map(NodeCount::from);
         Printed {
             value: minimal.value,
             lfmt: nodes(minimal.lfmt),

@@ -5,27 +5,26 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use nullwindow::{Game, conformance};
-use nullwindow_engine::{AnyGame, AnyMove, AnyPosition};
+use nullwindow_engine::{AnyGame, AnyMove, AnyPosition, named_position};
 use nullwindow_games::checkers::{self, Checkers, Counting};
 use nullwindow_games::chess::{self, Chess};
 use nullwindow_games::othello::{self, Othello};
 use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::game_args::{game_parser, position};
 use crate::output::{print, print_json};
 use crate::progress::progress;
+use crate::which_game::WhichGame;
 
 /// Count the sequences of legal moves of a given length.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow perft --game chess --depth 5
-  nullwindow perft --game checkers --depth 8 --divide
-  nullwindow perft --game othello --depth 9 --convention free-pass --json")]
+  nullwindow perft chess --depth 5
+  nullwindow perft checkers --depth 8 --divide
+  nullwindow perft othello --depth 9 --convention free-pass --json")]
 pub struct Args {
-    /// The game
-    #[arg(long, value_parser = game_parser())]
-    game: GameId,
+    #[command(flatten)]
+    which: WhichGame,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
@@ -39,8 +38,8 @@ pub struct Args {
     #[arg(long)]
     paths: bool,
     /// Othello: whether a pass is a ply, and whether a finished game counts
-    #[arg(long, value_enum, default_value_t = Convention::PassIsPly)]
-    convention: Convention,
+    #[arg(long, value_enum, default_value_t = CountedPasses::PassIsPly)]
+    convention: CountedPasses,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -48,7 +47,7 @@ pub struct Args {
 
 /// What a pass costs, and what a finished game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Convention {
+enum CountedPasses {
     /// A pass is a ply; a finished game counts as one sequence
     PassIsPly,
     /// A pass is a ply; finished games are not counted
@@ -59,13 +58,13 @@ enum Convention {
     FreePassUnfinished,
 }
 
-impl Convention {
+impl CountedPasses {
     fn of_game(self) -> othello::Convention {
         match self {
-            Convention::PassIsPly => othello::Convention::PassIsPly,
-            Convention::PassIsPlyUnfinished => othello::Convention::PassIsPlyUnfinished,
-            Convention::FreePass => othello::Convention::FreePass,
-            Convention::FreePassUnfinished => othello::Convention::FreePassUnfinished,
+            CountedPasses::PassIsPly => othello::Convention::PassIsPly,
+            CountedPasses::PassIsPlyUnfinished => othello::Convention::PassIsPlyUnfinished,
+            CountedPasses::FreePass => othello::Convention::FreePass,
+            CountedPasses::FreePassUnfinished => othello::Convention::FreePassUnfinished,
         }
     }
 }
@@ -82,13 +81,13 @@ struct Counted {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    if args.paths && args.game != GameId::Checkers {
+    if args.paths && args.which.id() != GameId::Checkers {
         bail!("--paths is for checkers only");
     }
-    if args.convention != Convention::PassIsPly && args.game != GameId::Othello {
+    if args.convention != CountedPasses::PassIsPly && args.which.id() != GameId::Othello {
         bail!("--convention is for Othello only");
     }
-    let counted = match args.game {
+    let counted = match args.which.id() {
         GameId::Chess => count(&Chess::new(), args, chess::perft, chess::perft_divide)?,
         GameId::Othello => {
             let convention = args.convention.of_game();
@@ -127,7 +126,7 @@ fn count<G: Notation>(
     perft: impl Fn(&G::Position, u32) -> u64,
     perft_divide: impl Fn(&G::Position, u32) -> Vec<(G::Move, u64)>,
 ) -> Result<Counted> {
-    let start = position(game, args.position.as_deref())?;
+    let start = named_position(game, args.position.as_deref())?;
     let clock = Instant::now();
     let divide = args.divide.then(|| {
         let divided = perft_divide(&start, args.depth);
@@ -138,7 +137,7 @@ fn count<G: Notation>(
         _ => whole(game, args, &start, perft)?,
     };
     Ok(Counted {
-        game: args.game.id(),
+        game: args.which.id().id(),
         position: game.write_position(&start),
         depth: args.depth,
         nodes,
@@ -157,7 +156,7 @@ fn whole<G: Game>(
 ) -> Result<u64> {
     let mut moves = Vec::new();
     game.moves(start, &mut moves);
-    let by_move = args.depth > 1 && !args.paths && args.convention == Convention::PassIsPly;
+    let by_move = args.depth > 1 && !args.paths && args.convention == CountedPasses::PassIsPly;
     if !by_move || moves.is_empty() {
         return Ok(perft(start, args.depth));
     }

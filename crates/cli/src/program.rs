@@ -6,24 +6,17 @@ use std::io::{self, BufReader, ErrorKind};
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
 use clap::builder::RangedI64ValueParser;
-use nullwindow_engine::{Config, MOST_THREADS, TableSize};
+use nullwindow_engine::{Config, MOST_THREADS};
 use nullwindow_games::GameId;
 use nullwindow_protocols::{Protocol, Worker};
 
-use crate::algorithm_id::AlgorithmId;
+use crate::config_args::ConfigArgs;
 
 /// How a program searches until it is told otherwise.
 #[derive(ClapArgs)]
 pub struct ProgramArgs {
-    /// Size of the transposition table, in bytes (64MB) or entries (2^22)
-    #[arg(long, value_name = "SIZE")]
-    hash: Option<TableSize>,
-    /// The algorithm ('nullwindow algorithms' lists them) [default: the one that plays best]
-    #[arg(long, value_name = "ID", value_parser = AlgorithmId, hide_possible_values = true)]
-    algorithm: Option<String>,
-    /// How many threads search
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads_parser())]
-    threads: u16,
+    #[command(flatten)]
+    config: ConfigArgs,
 }
 
 /// Reads a number of threads.
@@ -34,16 +27,7 @@ pub fn threads_parser() -> RangedI64ValueParser<u16> {
 impl ProgramArgs {
     /// The configuration that plays a game, changed as asked.
     pub fn config(&self, game: GameId) -> Result<Config> {
-        let mut config = Config::play(game);
-        if let Some(hash) = self.hash {
-            config.memory.table = hash;
-        }
-        if let Some(algorithm) = &self.algorithm {
-            config = config.driven_by(algorithm);
-        }
-        config.threads = self.threads;
-        config.check()?;
-        Ok(config)
+        self.config.change(game, Config::play(game))
     }
 }
 

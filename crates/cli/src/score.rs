@@ -4,7 +4,7 @@ use nullwindow::Value;
 use nullwindow_engine::Config;
 use nullwindow_games::GameId;
 
-use crate::side::Side;
+use crate::side::MovingSide;
 
 /// A value in hundredths of a pawn, man or disc. The small games have no such
 /// unit: their values stay what they are.
@@ -32,7 +32,7 @@ pub fn standing(
     game: GameId,
     value: Value,
     mate: Option<i32>,
-    mover: Side,
+    mover: MovingSide,
 ) -> String {
     let better = |ahead: bool| (if ahead { mover } else { mover.other() }).name(game);
     if let Some(mate) = mate {
@@ -53,12 +53,12 @@ mod tests {
     fn the_better_side_is_named() {
         let told =
             |game, value, mate, mover| standing(&Config::play(game), game, value, mate, mover);
-        assert_eq!(told(GameId::Chess, 35, None, Side::First), "White +0.35");
-        assert_eq!(told(GameId::Chess, 35, None, Side::Second), "Black +0.35");
-        assert_eq!(told(GameId::Checkers, -35, None, Side::First), "White +0.35");
-        assert_eq!(told(GameId::Chess, 0, None, Side::First), "even");
-        assert_eq!(told(GameId::Chess, 30_001, Some(2), Side::Second), "Black wins in 2");
-        assert_eq!(told(GameId::Chess, -30_001, Some(-2), Side::Second), "White wins in 2");
-        assert_eq!(told(GameId::ConnectFour, -2, None, Side::First), "O +2");
+        assert_eq!(told(GameId::Chess, 35, None, MovingSide::First), "White +0.35");
+        assert_eq!(told(GameId::Chess, 35, None, MovingSide::Second), "Black +0.35");
+        assert_eq!(told(GameId::Checkers, -35, None, MovingSide::First), "White +0.35");
+        assert_eq!(told(GameId::Chess, 0, None, MovingSide::First), "even");
+        assert_eq!(told(GameId::Chess, 30_001, Some(2), MovingSide::Second), "Black wins in 2");
+        assert_eq!(told(GameId::Chess, -30_001, Some(-2), MovingSide::Second), "White wins in 2");
+        assert_eq!(told(GameId::ConnectFour, -2, None, MovingSide::First), "O +2");
     }
 }

@@ -8,110 +8,48 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::{MAX_DEPTH, Value};
 use nullwindow_engine::{
-    Config, FirstGuess, IterationReport, LeafStore, MemoryConfig, Report, RootMove, StopHandle,
-    TableSize, ThinkLimits, Thought, ThreadSharing, ThreadTiming, engine,
+    Config, IterationReport, Report, RootMove, StopHandle, ThinkLimits, Thought, engine,
 };
 use nullwindow_games::GameId;
 use serde::Serialize;
 
-use crate::game_args::game_parser;
+use crate::config_args::ConfigArgs;
+use crate::duration::duration;
 use crate::output::{print, print_json};
-use crate::program::threads_parser;
 use crate::stop::on_signals;
+use crate::which_game::WhichGame;
 
 /// Search a position of a game by iterative deepening.
 ///
 /// Counts are sums over all iterations. A table entry is used only at exactly the
-/// depth it was stored for, so every algorithm finds the same value.
+/// depth it was stored for, so every algorithm finds the same value. With --selective
+/// some moves are searched more deeply than others, as programs play: the value is then
+/// an opinion and no longer that of the whole tree.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow search --game chess --depth 6
-  nullwindow search --game connect-four --seconds 2
-  nullwindow search --game othello --algorithm aspiration-negascout --depth 8 --table 64MB --json
-  nullwindow search --game checkers --depth 12 --step 2 --no-etc --no-history
-  nullwindow search --game chess --seconds 1 --selective --threads 2")]
+  nullwindow search chess --depth 6
+  nullwindow search connect-four --time 2s
+  nullwindow search othello --algorithm aspiration-negascout --depth 8 --table 64MB --json
+  nullwindow search checkers --depth 12 --step 2 --etc off --without history
+  nullwindow search chess --time 1s --selective --threads 2")]
 pub struct Args {
-    /// The game
-    #[arg(long, value_parser = game_parser())]
-    game: GameId,
+    #[command(flatten)]
+    which: WhichGame,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
-    /// The algorithm ('nullwindow algorithms' lists them)
-    #[arg(long, value_name = "ID", default_value = "mtd-f")]
-    algorithm: String,
-    /// Depth of the last iteration, in plies (default: as deep as --seconds or --nodes
+    /// Depth of the last iteration, in plies (default: as deep as --time or --nodes
     /// allow, or until the game is decided)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u16>,
-    /// Plies from one iteration to the next (default: 2 if --depth alone says where to end,
-    /// else 1)
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=2))]
-    step: Option<u16>,
-    /// Size of the transposition table, in entries (2^20, 1048576) or bytes (64MB)
-    #[arg(long, value_name = "SIZE", default_value = "2^20")]
-    table: TableSize,
-    /// Where leaves are kept: in the table, or aside in a small cache that leaves the
-    /// table to interior nodes
-    #[arg(long, value_name = "WHERE", default_value = "aside")]
-    leaf_store: LeafStore,
-    /// Take the first guess from this many iterations back (2 where scores oscillate)
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
-    guess_back: u8,
-    /// Add this to the first guess, in the game's values
-    #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
-    guess_offset: Value,
-    /// Half the width of an aspiration window, in the game's values (default: half a pawn or
-    /// man, five discs)
-    #[arg(long, value_parser = clap::value_parser!(i32).range(1..))]
-    delta: Option<Value>,
     /// Stop after this many nodes
     #[arg(long)]
     nodes: Option<u64>,
-    /// Stop after this many seconds
-    #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
-    seconds: Option<f64>,
-    /// How many threads search. The value does not depend on it; with more than one, node
-    /// counts depend on the timing of the machine
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads_parser())]
-    threads: u16,
-    /// How several threads share the search: lazy (each searches everything), deferring
-    /// (each puts off what another is searching) or speculative (passes of MTD(f) side by
-    /// side)
-    #[arg(long, value_name = "HOW", default_value = "deferring")]
-    sharing: ThreadSharing,
-    /// Let the threads take turns: node counts are the same every time, and the search is no
-    /// faster than with one thread
-    #[arg(long)]
-    deterministic: bool,
-    /// Disable enhanced transposition cutoffs
-    #[arg(long)]
-    no_etc: bool,
-    /// Do not try the table's best move first
-    #[arg(long)]
-    no_table_move: bool,
-    /// Do not rank captures
-    #[arg(long)]
-    no_captures: bool,
-    /// Disable killer moves
-    #[arg(long)]
-    no_killers: bool,
-    /// Disable counter-moves
-    #[arg(long)]
-    no_counter_moves: bool,
-    /// Disable the history heuristic
-    #[arg(long)]
-    no_history: bool,
-    /// Ignore the game's own ranking of quiet moves
-    #[arg(long)]
-    no_hints: bool,
-    /// Where the table has no move, find one by a shallower search
-    #[arg(long)]
-    internal_deepening: bool,
-    /// Search as a program plays: some moves deeper, others less deeply or not at all. The
-    /// value is then an opinion and no longer that of the whole tree
-    #[arg(long)]
-    selective: bool,
+    /// Stop after this time, such as 500ms or 10s
+    #[arg(long, alias = "seconds", value_parser = duration, allow_hyphen_values = true)]
+    time: Option<Duration>,
+    #[command(flatten)]
+    config: ConfigArgs,
     /// Report the bounds of every move at the root
     #[arg(long)]
     root_moves: bool,
@@ -121,7 +59,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Found {
+struct SearchFound {
     game: GameId,
     position: String,
     algorithm: String,
@@ -132,16 +70,16 @@ struct Found {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    if args.depth.is_none() && args.seconds.is_none() && args.nodes.is_none() {
-        bail!("how far? give --depth, --seconds or --nodes");
+    if args.depth.is_none() && args.time.is_none() && args.nodes.is_none() {
+        bail!("no limit: give --depth, --time or --nodes");
     }
-    let config = config(args);
-    let mut engine = engine(args.game, &config)?;
+    let config = args.config.change(args.which.id(), usual(args))?;
+    let mut engine = engine(args.which.id(), &config)?;
     engine.set_position(args.position.as_deref(), &[])?;
     let limits = ThinkLimits {
         depth: args.depth,
         nodes: args.nodes,
-        hard: args.seconds.map(Duration::from_secs_f64),
+        hard: args.time,
         stop: StopHandle::from(on_signals()?),
         ..ThinkLimits::default()
     };
@@ -152,48 +90,18 @@ pub fn run(args: &Args) -> Result<()> {
     })?;
     thought.pv = engine.whole_line(&thought)?;
     let root_moves = if args.root_moves { engine.root_moves(&thought)? } else { Vec::new() };
-    let (game, position) = (args.game, engine.position());
-    let found = Found { game, position, algorithm: config.algorithm, thought, root_moves };
+    let (game, position) = (args.which.id(), engine.position());
+    let found = SearchFound { game, position, algorithm: config.algorithm, thought, root_moves };
     if args.json { print_json(&found) } else { print(&show(&found)) }
 }
 
-fn config(args: &Args) -> Config {
-    let usual = Config::usual(args.game);
-    let hundredths = args.game.info().hundredths;
-    let off = [
-        (args.no_table_move, "table-move"),
-        (args.no_captures, "captures"),
-        (args.no_killers, "killers"),
-        (args.no_counter_moves, "counter-moves"),
-        (args.no_history, "history"),
-        (args.no_hints, "hints"),
-    ];
-    let names = |list: &[(bool, &str)]| -> Vec<String> {
-        list.iter().filter(|(chosen, _)| *chosen).map(|(_, name)| name.to_string()).collect()
-    };
-    Config {
-        algorithm: args.algorithm.clone(),
-        memory: MemoryConfig { table: args.table, leaf_store: args.leaf_store, ..usual.memory },
-        etc: usual.etc.filter(|_| !args.no_etc),
-        without: names(&off),
-        with: names(&[(args.internal_deepening, "internal-deepening")]),
-        step: args.step.unwrap_or(usual_step(args)),
-        guess: if args.guess_back == 2 { FirstGuess::TwoBack } else { FirstGuess::Previous },
-        offset: args.guess_offset.saturating_mul(hundredths),
-        delta: args.delta.map_or(usual.delta, |delta| delta.saturating_mul(hundredths)),
-        selective: Config::play(args.game).selective.filter(|_| args.selective),
-        threads: args.threads,
-        sharing: args.sharing,
-        timing: if args.deterministic { ThreadTiming::InTurn } else { ThreadTiming::Free },
-        ..usual
-    }
-}
-
+/// What a game is searched with where nothing else is asked for.
+///
 /// To a fixed depth, iterations of two plies visit fewer nodes, mostly by a quarter
 /// (docs/speed.md). Where time ends the search, more iterations leave more completed ones.
-fn usual_step(args: &Args) -> u16 {
-    let to_depth = args.depth.is_some() && args.seconds.is_none() && args.nodes.is_none();
-    if to_depth { 2 } else { 1 }
+fn usual(args: &Args) -> Config {
+    let to_depth = args.depth.is_some() && args.time.is_none() && args.nodes.is_none();
+    Config { step: if to_depth { 2 } else { 1 }, ..Config::usual(args.which.id()) }
 }
 
 /// Tells a person at a terminal how far the search has come.
@@ -227,7 +135,7 @@ fn between(at_least: Option<Value>, at_most: Option<Value>) -> String {
     }
 }
 
-fn show(found: &Found) -> String {
+fn show(found: &SearchFound) -> String {
     let thought = &found.thought;
     let mut out = String::new();
     let told = std::io::stderr().is_terminal(); // iteration by iteration

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
-use nullwindow_engine::selftest::{Case, CaseSubject, Checked, check_case, draw_case, shrink};
+use nullwindow_engine::selftest::{CaseSubject, Checked, TestCase, check_case, draw_case, shrink};
 use serde::Serialize;
 
+use crate::duration::duration;
 use crate::output::{print, print_json};
 
 /// Search random trees and positions, and compare every answer with plain minimax.
@@ -23,13 +24,17 @@ use crate::output::{print, print_json};
 /// Exit codes: 0, all searches are right; 1, one is wrong; 2, an error.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow selftest --minutes 10
+  nullwindow selftest --time 10m
   nullwindow selftest --cases 1000 --seed 7 --json")]
 pub struct Args {
-    /// For how many minutes
-    #[arg(long, default_value_t = 1.0, value_parser = minutes, conflicts_with = "cases",
+    /// How long, such as 30s or 10m
+    #[arg(long, default_value = "1m", value_parser = duration, conflicts_with = "cases",
           allow_negative_numbers = true)]
-    minutes: f64,
+    time: Duration,
+    /// How long, in minutes
+    #[arg(long, value_parser = minutes, conflicts_with_all = ["cases", "time"], hide = true,
+          allow_negative_numbers = true)]
+    minutes: Option<Duration>,
     /// How many cases, instead of a time: the same in every run
     #[arg(long)]
     cases: Option<u64>,
@@ -37,11 +42,17 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Run this one case, as a failure prints it
-    #[arg(long, value_name = "JSON", conflicts_with_all = ["cases", "minutes", "seed"])]
+    #[arg(long, value_name = "JSON", conflicts_with_all = ["cases", "minutes", "seed", "time"])]
     case: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    fn span(&self) -> Duration {
+        self.minutes.unwrap_or(self.time)
+    }
 }
 
 /// What was found out.
@@ -54,13 +65,13 @@ struct Summary {
     skipped: u64,
     failures: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<Failure>,
+    failure: Option<SelftestFailure>,
 }
 
 #[derive(Serialize)]
-struct Failure {
+struct SelftestFailure {
     why: String,
-    case: Case,
+    case: TestCase,
     command: String,
 }
 
@@ -71,7 +82,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut summary = Summary::default();
     match &args.case {
         Some(text) => {
-            let case: Case = serde_json::from_str(text).context("--case")?;
+            let case: TestCase = serde_json::from_str(text).context("--case")?;
             if let Checked::Skipped(why) = check_case(&case) {
                 anyhow::bail!("the case cannot be judged: {why}");
             }
@@ -89,7 +100,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// Searches until the time is up, the cases are done, or one is wrong.
 fn search_many(args: &Args, summary: &mut Summary) -> Result<()> {
-    let (begun, time) = (Instant::now(), Duration::from_secs_f64(args.minutes * 60.0));
+    let (begun, time) = (Instant::now(), args.span());
     let bar = bar(args)?;
     for number in 0..args.cases.unwrap_or(u64::MAX) {
         if args.cases.is_none() && begun.elapsed() >= time {
@@ -112,13 +123,13 @@ fn bar(args: &Args) -> Result<ProgressBar> {
         return Ok(ProgressBar::hidden());
     }
     let style = ProgressStyle::with_template("{bar:30} {eta} left, {msg}")?;
-    let steps = args.cases.unwrap_or((args.minutes * 60.0) as u64);
+    let steps = args.cases.unwrap_or(args.span().as_secs());
     Ok(ProgressBar::new(steps).with_style(style))
 }
 
 impl Summary {
     /// Counts a case, and makes it smaller if it fails.
-    fn add(&mut self, case: Case) -> Result<()> {
+    fn add(&mut self, case: TestCase) -> Result<()> {
         match check_case(&case) {
             Checked::Skipped(_) => self.skipped += 1,
             checked => {
@@ -148,18 +159,17 @@ impl Summary {
     }
 }
 
-fn smallest(case: Case, why: String) -> Result<Failure> {
+fn smallest(case: TestCase, why: String) -> Result<SelftestFailure> {
     let (case, why) = shrink(case, why, |case| match check_case(case) {
         Checked::Wrong(why) => Some(why),
         _ => None,
     });
     // No position holds a single quote.
     let command = format!("nullwindow selftest --case '{}'", serde_json::to_string(&case)?);
-    Ok(Failure { why, case, command })
+    Ok(SelftestFailure { why, case, command })
 }
 
 /// A number of minutes, for clap.
-fn minutes(text: &str) -> Result<f64, String> {
-    let minutes: f64 = text.parse().map_err(|_| "not a number of minutes".to_string())?;
-    crate::seconds::seconds(&(minutes * 60.0).to_string()).map(|seconds| seconds / 60.0)
+fn minutes(text: &str) -> Result<Duration, String> {
+    duration(&format!("{text}m"))
 }

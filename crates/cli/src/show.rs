@@ -4,13 +4,13 @@ use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow::Value;
-use nullwindow_engine::AnyGame;
+use nullwindow_engine::{AnyGame, named_position};
 use nullwindow_games::checkers::{Checkers, EndgameTable, Origin};
 use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::game_args::{game_parser, position};
 use crate::output::{colour, print, print_json};
+use crate::which_game::WhichGame;
 
 /// Pieces up to which checkers endings are known.
 const ENDING: u32 = 4;
@@ -18,13 +18,12 @@ const ENDING: u32 = 4;
 /// Show a position: the board, the legal moves and the static evaluation.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow show --game chess --position '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1'
-  nullwindow show --game checkers --position 'B:W21,22,K30:B1,2,3'
-  nullwindow show --game othello")]
+  nullwindow show chess --position '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1'
+  nullwindow show checkers --position 'B:W21,22,K30:B1,2,3'
+  nullwindow show othello")]
 pub struct Args {
-    /// The game
-    #[arg(long, value_parser = game_parser())]
-    game: GameId,
+    #[command(flatten)]
+    which: WhichGame,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
@@ -34,7 +33,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Shown {
+struct ShownPosition {
     game: &'static str,
     position: String,
     board: String,
@@ -46,14 +45,14 @@ struct Shown {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let shown = match args.game {
+    let shown = match args.which.id() {
         GameId::Checkers => describe(&with_endings(args)?, args),
         other => describe(&AnyGame::new(other, other.info().hundredths as u16), args),
     }?;
     if args.json {
         return print_json(&shown);
     }
-    let board = if colour() { paint(&shown.board, args.game) } else { shown.board.clone() };
+    let board = if colour() { paint(&shown.board, args.which.id()) } else { shown.board.clone() };
     let moves = match shown.moves.len() {
         0 => format!("no moves: the game is over, {}", outcome(shown.value)),
         1 => format!("1 move: {}", shown.moves[0]),
@@ -65,7 +64,7 @@ pub fn run(args: &Args) -> Result<()> {
 /// Checkers; where few pieces are left, with the table that knows the ending.
 fn with_endings(args: &Args) -> Result<Checkers> {
     let game = Checkers::default();
-    let few = position(&game, args.position.as_deref())?.pieces() <= ENDING;
+    let few = named_position(&game, args.position.as_deref())?.pieces() <= ENDING;
     if !few {
         return Ok(game);
     }
@@ -77,12 +76,12 @@ fn with_endings(args: &Args) -> Result<Checkers> {
     Ok(game.with_table(table))
 }
 
-fn describe<G: Notation>(game: &G, args: &Args) -> Result<Shown> {
-    let position = position(game, args.position.as_deref())?;
+fn describe<G: Notation>(game: &G, args: &Args) -> Result<ShownPosition> {
+    let position = named_position(game, args.position.as_deref())?;
     let mut moves = Vec::new();
     game.moves(&position, &mut moves);
-    Ok(Shown {
-        game: args.game.id(),
+    Ok(ShownPosition {
+        game: args.which.id().id(),
         position: game.write_position(&position),
         board: game.draw(&position),
         over: moves.is_empty(),

@@ -4,16 +4,16 @@ use nullwindow_games::{GameId, GameResult};
 
 /// A side, by who moves first from the usual start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum MovingSide {
     First,
     Second,
 }
 
-impl Side {
-    pub fn other(self) -> Side {
+impl MovingSide {
+    pub fn other(self) -> MovingSide {
         match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
+            MovingSide::First => MovingSide::Second,
+            MovingSide::Second => MovingSide::First,
         }
     }
 
@@ -25,12 +25,12 @@ impl Side {
             GameId::ConnectFour | GameId::TicTacToe => ["X", "O"],
             GameId::Kayles => ["First", "Second"],
         };
-        if self == Side::First { first } else { second }
+        if self == MovingSide::First { first } else { second }
     }
 
     /// The side that is to move in a position, as the game writes it. Kayles does
     /// not say: it is the first.
-    pub fn to_move(game: GameId, position: &str) -> Side {
+    pub fn to_move(game: GameId, position: &str) -> MovingSide {
         let second = match game {
             GameId::Chess => position.split_whitespace().nth(1) == Some("b"),
             GameId::Othello => position.ends_with('O'),
@@ -41,14 +41,14 @@ impl Side {
             }
             GameId::Kayles => false,
         };
-        if second { Side::Second } else { Side::First }
+        if second { MovingSide::Second } else { MovingSide::First }
     }
 
     /// The result of a game that this side has won.
     pub fn wins(self) -> GameResult {
         match self {
-            Side::First => GameResult::FirstWins,
-            Side::Second => GameResult::SecondWins,
+            MovingSide::First => GameResult::FirstWins,
+            MovingSide::Second => GameResult::SecondWins,
         }
     }
 }

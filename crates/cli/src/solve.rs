@@ -10,10 +10,11 @@ use nullwindow::Value;
 use nullwindow_engine::{EndingGoal, EndingLimits, Solved, StopHandle, TableSize, solve_ending};
 use nullwindow_games::GameId;
 
-use crate::game_args::game_parser;
+use crate::duration::duration;
 use crate::output::{print, print_json};
 use crate::program::threads_parser;
 use crate::stop::on_signals;
+use crate::which_game::WhichGame;
 
 /// Solve a position of Othello or Connect Four: its value at the end of the game.
 ///
@@ -22,14 +23,13 @@ use crate::stop::on_signals;
 /// Values are for the side to move.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow solve --game connect-four --width 6 --height 5
-  nullwindow solve --game connect-four --position '......./......./......./...O.../...X.../..OX...'
-  nullwindow solve --game othello --json --position \\
+  nullwindow solve connect-four --width 6 --height 5
+  nullwindow solve connect-four --position '......./......./......./...O.../...X.../..OX...'
+  nullwindow solve othello --json --position \\
     '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X'")]
 pub struct Args {
-    /// The game
-    #[arg(long, value_parser = game_parser())]
-    game: GameId,
+    #[command(flatten)]
+    which: WhichGame,
     /// The position, in the game's notation (default: the initial position)
     #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
@@ -48,16 +48,16 @@ pub struct Args {
     /// Stop after this many nodes
     #[arg(long)]
     nodes: Option<u64>,
-    /// Stop after this many seconds
-    #[arg(long, value_parser = crate::seconds::seconds, allow_hyphen_values = true)]
-    seconds: Option<f64>,
+    /// Stop after this time, such as 500ms or 10s
+    #[arg(long, alias = "seconds", value_parser = duration, allow_hyphen_values = true)]
+    time: Option<Duration>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let board = match (args.game, args.width, args.height) {
+    let board = match (args.which.id(), args.width, args.height) {
         (_, None, None) => None,
         (GameId::ConnectFour, width, height) => Some((width.unwrap_or(7), height.unwrap_or(6))),
         _ => bail!("--width and --height are for connect-four"),
@@ -66,14 +66,15 @@ pub fn run(args: &Args) -> Result<()> {
         table: args.table,
         goal: EndingGoal::Score,
         nodes: args.nodes,
-        time: args.seconds.map(Duration::from_secs_f64),
+        time: args.time,
         stop: StopHandle::from(on_signals()?),
         threads: args.threads,
     };
     let bar = waiting()?;
-    let solved = solve_ending(args.game, board, args.position.as_deref(), &limits, &mut |depth| {
-        bar.set_message(format!("{depth} plies deep"));
-    });
+    let solved =
+        solve_ending(args.which.id(), board, args.position.as_deref(), &limits, &mut |depth| {
+            bar.set_message(format!("{depth} plies deep"));
+        });
     bar.finish_and_clear();
     let solved = solved?;
     if args.json { print_json(&solved) } else { print(&show(&solved)) }

@@ -25,7 +25,7 @@ pub fn on_signals() -> Result<Arc<AtomicBool>> {
 
 /// Flags for a program that goes on after Ctrl-C.
 pub struct Interrupts {
-    /// Ctrl-C: whatever runs is to end. Whoever has seen it takes it down.
+    /// Ctrl-C: whatever runs must end. The one that has seen it resets it.
     pub now: Arc<AtomicBool>,
     /// The program is to end; [`Interrupts::now`] is raised with it.
     pub leave: Arc<AtomicBool>,
@@ -54,13 +54,20 @@ fn arm_later(stop: &AtomicBool, armed: &AtomicBool) {
 
 #[cfg(unix)]
 fn unix(stop: &Arc<AtomicBool>) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGXFSZ};
-    flag::register(SIGHUP, stop.clone())?;
-    // Sent when a file would grow beyond a limit, and deadly unless somebody
-    // listens; the write fails too, and that is what is told.
-    flag::register(SIGXFSZ, Arc::default())?;
+    flag::register(signal_hook::consts::SIGHUP, stop.clone())?;
     Ok(())
 }
+
+/// Listens to the signal that is sent when a file would grow beyond a limit. It ends a program
+/// that does not listen, with half a file left behind. The write fails too, and that is told.
+#[cfg(unix)]
+pub fn survive_full_files() {
+    // Where it cannot be listened to, files are as they are.
+    let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+#[cfg(not(unix))]
+pub fn survive_full_files() {}
 
 #[cfg(not(unix))]
 fn unix(_: &Arc<AtomicBool>) -> std::io::Result<()> {

@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow::catalogue::Entry;
-use nullwindow::observer::{Leaves, Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
-use nullwindow::{Answer, Counts, Shown, Value};
+use nullwindow::observer::{
+    CutoffVerdict, Leaves, Listing, Step, Trace, TraceNode, TraceRow, TraceState,
+};
+use nullwindow::{Answer, Counts, Limits, Shown, Value};
 use nullwindow_engine::account::{Stretch, account};
-use nullwindow_engine::svg;
+use nullwindow_engine::{How, Observed, Subject, Way, certify};
 use nullwindow_page::trace::TraceAsk;
 use nullwindow_page::trace_page;
 use serde::{Serialize, Serializer};
@@ -17,10 +19,9 @@ use serde_json::json;
 use crate::algorithm_id::AlgorithmId;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json, styled};
-use crate::subject::{Subject, SubjectArgs, Watched};
+use crate::subject::SubjectArgs;
 use crate::table::{table, text};
-use crate::tree_args::{ParamArgs, algorithm};
-use crate::{certificate, on_subject};
+use crate::tree_args::ParamArgs;
 
 /// Show a search step by step, as in appendix A of the thesis.
 ///
@@ -76,24 +77,20 @@ pub fn run(args: &Args) -> Result<()> {
         ("--html", args.html.as_ref()),
     ];
     let alone = takes_standard_output(&files, args.json)?;
-    let entry = algorithm(&args.algorithm)?;
+    let how = args.params.how(&args.algorithm);
+    let entry = how.check()?.entry;
     let subject = args.subject.subject()?;
-    let traced = trace(args, entry, &subject)?;
+    let traced = trace(args, &how, &subject)?;
     if let Some(file) = &args.certificate {
-        let tree = traced.trace.search_tree();
-        let trees =
-            on_subject!(&subject, |game, root, depth| tree.solution_trees(game, root, depth));
-        file.write(&certificate::write(&args.subject.tree, &subject, trees)?)?;
+        let trees = subject.solution_trees(traced.trace.search_tree());
+        file.write(&format!("{}\n", certify(&subject, trees)?))?;
     }
     if let Some(file) = &args.svg {
-        let picture = on_subject!(&subject, |game, root, depth| {
-            svg::draw(game, root, depth, &traced.leaves, &traced.trace)
-        });
-        file.write(&picture)?;
+        file.write(&subject.draw(&traced.leaves, &traced.trace))?;
     }
     if let Some(file) = &args.html {
-        let runs = vec![args.params.as_page_asks(entry.id)];
-        let ask = TraceAsk { tree: args.subject.as_page_asks()?, runs };
+        let tree = subject.spec().context("the page cannot name this tree")?;
+        let ask = TraceAsk { tree, runs: vec![how] };
         file.write(&trace_page(&format!("{}, step by step", entry.name), &ask)?)?;
     }
     if alone {
@@ -102,15 +99,19 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json { print_json(&as_json(entry, &traced)) } else { print_account(entry, &traced) }
 }
 
-fn trace(args: &Args, entry: &'static Entry, subject: &Subject) -> Result<Traced> {
+fn trace(args: &Args, how: &How, subject: &Subject) -> Result<Traced> {
     let (mut leaves, mut trace) = (Leaves::default(), Trace::new(args.rows));
-    let watched = subject.observe(entry, &args.params, (&mut leaves, &mut trace))?;
-    let Watched { answer, best_name, counts } = watched;
+    let watching = (&mut leaves, &mut trace);
+    let observed = subject.observe(Way::Shown(how), &Limits::default(), watching)?;
+    let Observed { answer, best_name, counts } = observed;
+    if let Some(report) = answer.report() {
+        bail!("the search stopped: {report}");
+    }
     Ok(Traced { answer, best_name, counts, leaves, trace })
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct TraceReport<'a> {
     algorithm: &'a str,
     name: &'a str,
     source: &'a str,
@@ -145,13 +146,13 @@ impl Serialize for Rows<'_> {
 }
 
 /// The names of the nodes of a trace.
-type Names = HashMap<TraceNode, String>;
+type NodeNames = HashMap<TraceNode, String>;
 
-fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> Report<'a> {
+fn as_json<'a>(entry: &'a Entry, traced: &'a Traced) -> TraceReport<'a> {
     let Traced { answer, best_name, counts, leaves, trace } = traced;
     let finite = |v: Value| (Shown(v).to_string() == v.to_string()).then_some(v);
     let passes = answer.passes.iter();
-    Report {
+    TraceReport {
         algorithm: entry.id,
         name: entry.name,
         source: entry.source,
@@ -181,7 +182,7 @@ fn number(value: Value) -> serde_json::Value {
     if shown == value.to_string() { json!(value) } else { json!(shown) }
 }
 
-fn row_json(row: &Row, trace: &Trace, names: &Names) -> serde_json::Value {
+fn row_json(row: &TraceRow, trace: &Trace, names: &NodeNames) -> serde_json::Value {
     let list = |l: &Listing| json!(l.nodes.iter().map(|n| name(*n, names)).collect::<Vec<_>>());
     let mut shown = json!({
         "node": name(row.node, names),
@@ -200,11 +201,11 @@ fn row_json(row: &Row, trace: &Trace, names: &Names) -> serde_json::Value {
             shown["beta"] = number(window.beta);
             shown["g"] = number(*g);
             shown["step"] = json!(match verdict {
-                Verdict::None => "visit",
-                Verdict::Continue => "continue",
-                Verdict::Cutoff => "cutoff",
-                Verdict::Exhausted => "done",
-                Verdict::Fetched => "from memory",
+                CutoffVerdict::None => "visit",
+                CutoffVerdict::Continue => "continue",
+                CutoffVerdict::Cutoff => "cutoff",
+                CutoffVerdict::Exhausted => "done",
+                CutoffVerdict::Fetched => "from memory",
             });
         }
         Step::Open { case, list, .. } => {
@@ -222,7 +223,7 @@ fn row_json(row: &Row, trace: &Trace, names: &Names) -> serde_json::Value {
     shown
 }
 
-fn name(node: TraceNode, names: &Names) -> &str {
+fn name(node: TraceNode, names: &NodeNames) -> &str {
     names.get(&node).map_or("·", String::as_str)
 }
 

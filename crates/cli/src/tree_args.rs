@@ -2,11 +2,10 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use nullwindow::catalogue::{self, Entry};
+use nullwindow::catalogue::Entry;
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_engine::{AnyTree, TreeMemory, TreeRecipe};
-use nullwindow_games::trees::{ExplicitTree, PAPER_TREES, PaperTree, Values};
-use nullwindow_page::trace::{RunAsk, TreeAsk};
+use nullwindow_engine::{How, Subject, SubjectSpec, TreeRecipe, paper_names};
+use nullwindow_games::trees::{ExplicitTree, PaperTree, Values};
 
 use crate::input::{read_text, shown};
 
@@ -43,24 +42,16 @@ pub struct TreeArgs {
 
 impl TreeArgs {
     /// The tree, or for artificial trees the `i`-th of a row of seeds.
-    pub fn source(&self, i: u64) -> Result<AnyTree> {
+    pub fn subject(&self, i: u64) -> Result<Subject> {
         if let Some(file) = &self.tree {
-            return Ok(AnyTree::Explicit(explicit(file)?));
+            return Ok(explicit(file)?.into());
         }
         match (self.width, self.depth) {
-            (Some(_), Some(_)) => Ok(self.recipe(i).make()?),
+            (Some(_), Some(_)) => Ok(SubjectSpec::Artificial(self.recipe(i)).open()?),
             (Some(_), None) => bail!("--width needs --depth"),
             (None, Some(_)) => bail!("--depth needs --width"),
             (None, None) => bail!("no tree: give --tree TREE, or --width and --depth"),
         }
-    }
-
-    /// The tree, as the page asks for one.
-    pub fn as_page_asks(&self) -> Result<TreeAsk> {
-        Ok(match self.source(0)? {
-            AnyTree::Explicit(tree) => TreeAsk::Text(tree.to_json()),
-            _ => TreeAsk::Artificial(self.recipe(0)),
-        })
     }
 
     /// The depth asked for.
@@ -89,8 +80,8 @@ impl TreeArgs {
         }
     }
 
-    /// The `i`-th artificial tree of a row of seeds, as a certificate names it.
-    pub fn recipe(&self, i: u64) -> TreeRecipe {
+    /// The `i`-th artificial tree of a row of seeds.
+    fn recipe(&self, i: u64) -> TreeRecipe {
         TreeRecipe {
             width: self.width.unwrap_or(0),
             depth: self.depth.unwrap_or(0),
@@ -124,49 +115,25 @@ pub struct ParamArgs {
 }
 
 impl ParamArgs {
-    /// The library's form.
-    pub fn params(&self) -> Params {
-        let ParamArgs { first_guess, delta, step, stage, .. } = *self;
-        Params { first_guess, delta, step, stage }
-    }
-
-    /// An algorithm with these parameters, as the page asks for it.
-    pub fn as_page_asks(&self, algorithm: &str) -> RunAsk {
-        RunAsk {
-            algorithm: algorithm.to_string(),
-            first_guess: self.first_guess,
-            delta: Some(self.delta),
-            step: Some(self.step),
-            stage: Some(self.stage),
-            bounds: self.bounds,
-            ..RunAsk::default()
-        }
-    }
-
-    /// The memory to give an algorithm.
-    pub fn memory(&self, entry: &Entry) -> TreeMemory {
-        self.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds)
+    /// An algorithm with these parameters.
+    pub fn how(&self, algorithm: &str) -> How {
+        let ParamArgs { first_guess, delta, step, stage, bounds } = *self;
+        let params = Params { first_guess, delta, step, stage };
+        How { bounds, ..How::new(algorithm).with_params(params) }
     }
 }
 
 /// The algorithm with this id, or a refusal that names the nearest.
 pub fn algorithm(id: &str) -> Result<&'static Entry> {
-    catalogue::find(id).with_context(|| {
-        let nearest = catalogue::nearest(id);
-        format!("unknown algorithm '{id}': did you mean '{nearest}'? ('nullwindow algorithms' lists them)")
-    })
+    Ok(How::new(id).check()?.entry)
 }
 
 fn tree_help() -> String {
     format!(
         "A file of nested JSON lists, Max to move at the root; - for standard input; or a \
          built-in tree: {}. Built-in names come first: write ./NAME for a file of that name",
-        tree_names()
+        paper_names()
     )
-}
-
-fn tree_names() -> String {
-    PAPER_TREES.map(|tree| tree.name).join(", ")
 }
 
 /// A tree that is built in, or else the one in a file.
@@ -180,7 +147,7 @@ pub fn explicit(name: &str) -> Result<ExplicitTree> {
     if !is_path {
         bail!(
             "no tree '{name}': there is no such file, and the built-in trees are {}",
-            tree_names()
+            paper_names()
         );
     }
     ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))

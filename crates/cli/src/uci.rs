@@ -14,7 +14,7 @@ use crate::program::{ProgramArgs, run_program};
 /// shows how.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow uci --hash 256MB
+  nullwindow uci --table 256MB
   printf 'position startpos moves e2e4\\neval\\n' | nullwindow uci
   (printf 'go movetime 1000\\n'; sleep 2) | nullwindow uci --algorithm negascout")]
 pub struct Args {

@@ -2,12 +2,9 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow::Value;
-use nullwindow_engine::certificate::{Certainty, Certificate, Certified};
-use nullwindow_engine::graph_certificate::GraphCertificate;
-use nullwindow_games::trees::ExplicitTree;
+use nullwindow_engine::{Verified, VerifyError, verify};
 use serde::Serialize;
 use serde_json::json;
 
@@ -40,15 +37,10 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Verified {
+struct Accepted<'a> {
     valid: bool,
-    value: Option<Value>,
-    lower: Option<Value>,
-    upper: Option<Value>,
-    leaves_checked: usize,
-    /// Of a graph whose size is certified.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<u64>,
+    #[serde(flatten)]
+    verified: &'a Verified,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -56,13 +48,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let tree = args.tree.as_deref().map(explicit).transpose()?;
     match verify(&text, tree.as_ref()) {
         Ok(verified) => accept(args, &verified),
-        Err(why) => reject(args, &why),
+        Err(VerifyError::OtherTree) => reject(args, "it is about another tree than --tree"),
+        Err(why) => reject(args, &why.to_string()),
     }
 }
 
 fn accept(args: &Args, verified: &Verified) -> Result<ExitCode> {
     if args.json {
-        print_json(verified)?;
+        print_json(&Accepted { valid: true, verified })?;
     } else {
         let checked = verified.leaves_checked;
         let nodes = verified.nodes.map_or(String::new(), |n| format!("by a graph of {n} nodes "));
@@ -71,8 +64,7 @@ fn accept(args: &Args, verified: &Verified) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn reject(args: &Args, why: &Error) -> Result<ExitCode> {
-    let reason = format!("{why:#}");
+fn reject(args: &Args, reason: &str) -> Result<ExitCode> {
     if args.json {
         print_json(&json!({"valid": false, "reason": reason}))?;
     } else {
@@ -93,35 +85,4 @@ fn in_words(verified: &Verified) -> String {
         (_, Some(lower), _) => format!("the value is at least {lower}"),
         (_, _, upper) => format!("the value is at most {}", upper.unwrap_or(0)),
     }
-}
-
-fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
-    if GraphCertificate::is_one(text) {
-        return verify_graph(text, tree);
-    }
-    let certificate = Certificate::read(text)?;
-    must_be_about(certificate.game(), tree)?;
-    let Certainty { lower, upper, leaves_checked } = certificate.check()?;
-    let value = lower.filter(|_| lower == upper);
-    Ok(Verified { valid: true, value, lower, upper, leaves_checked, nodes: None })
-}
-
-fn verify_graph(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified> {
-    let certificate = GraphCertificate::read(text)?;
-    must_be_about(certificate.game(), tree)?;
-    let value = Some(certificate.value());
-    let size = certificate.check()?;
-    let (leaves_checked, nodes) = (size.leaf as usize, Some(size.total));
-    Ok(Verified { valid: true, value, lower: value, upper: value, leaves_checked, nodes })
-}
-
-fn must_be_about(game: &Certified, tree: Option<&ExplicitTree>) -> Result<()> {
-    let Some(tree) = tree else { return Ok(()) };
-    if let Certified::Tree(text) = game {
-        let its = ExplicitTree::parse(text).context("the certificate's tree")?;
-        if its.to_json() == tree.to_json() {
-            return Ok(());
-        }
-    }
-    bail!("it is about another tree than the one given by --tree");
 }

@@ -6,6 +6,7 @@
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::Builder;
@@ -17,6 +18,7 @@ pub fn write_file(path: &Path, text: &str) -> Result<()> {
 }
 
 fn write(path: &Path, text: &[u8]) -> io::Result<()> {
+    sweep(folder(path));
     match fs::metadata(path) {
         Ok(there) if !there.is_file() || is_descriptor(path) => write_through(path, text),
         Ok(there) => replace(&fs::canonicalize(path)?, text, &there),
@@ -59,6 +61,21 @@ fn create(path: &Path, text: &[u8]) -> io::Result<()> {
 }
 
 const PREFIX: &str = ".nullwindow-";
+
+/// A file that is this old belongs to no program that still writes it.
+const STALE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Removes what programs that were killed while writing have left in a folder. What cannot be
+/// removed stays.
+fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_ours = entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if is_ours && age().is_some_and(|age| age >= STALE) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
 
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))

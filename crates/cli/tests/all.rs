@@ -3,17 +3,30 @@
 mod analyse;
 mod blame;
 mod cli;
+#[cfg(feature = "lab")]
 mod cluster;
 mod common;
+mod decisions;
 mod files;
+mod flags;
 mod games;
+#[cfg(feature = "lab")]
 mod lab;
 mod manual;
+#[cfg(feature = "lab")]
 mod matches;
 mod minimal;
+mod names;
 mod pictures;
+#[cfg(feature = "lab")]
 mod pipes;
 mod play;
+mod schema;
 mod selftest;
+#[cfg(feature = "server")]
 mod serve;
+#[cfg(feature = "lab")]
 mod tutorial;
+#[cfg(not(feature = "lab"))]
+mod without_lab;
+mod words;

@@ -39,5 +39,8 @@ fn what_cannot_be_searched_is_refused() {
     let error =
         refused(&["blame", "--game", "chess", "--depth", "2", "--algorithm", "sss-star"], "");
     assert!(error.contains("sss-star"), "{error}");
-    refused(&["blame", "--tree", "thesis-2.4", "--no-etc"], "");
+    let said = refused(&["blame", "--tree", "thesis-2.4", "--etc", "off"], "");
+    assert!(said.contains("--etc is for games"), "{said}");
+    let said = refused(&["blame", "--game", "kayles", "--depth", "3", "--stage", "2"], "");
+    assert!(said.contains("for trees"), "{said}");
 }

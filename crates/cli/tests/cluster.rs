@@ -92,7 +92,7 @@ fn a_cell_at_which_workers_die_is_tried_last_and_given_up() {
     fs::remove_file(&records).expect("a file");
     fs::write(place.path("cluster/tasks/task-1.at"), format!("{id}\n")).expect("a file");
     let refused = refusal(&work());
-    assert!(refused.contains("line 1: its worker died at it too often"), "{refused}");
+    assert!(refused.contains("line 1: too many workers died while running it"), "{refused}");
     assert_eq!(fs::read_to_string(&records).expect("records").lines().count(), 59);
     // Submitted again it has another chance.
     let submit = place.args("submit", "cluster", &["--on", "local"]);

@@ -55,6 +55,7 @@ fn a_dash_is_standard_output_and_the_only_thing_there() {
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{svg}");
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn two_outputs_on_standard_output_are_refused() {
     let trace = ["trace", "--tree", "thesis-2.4", "--algorithm", "mtd-f", "--svg", "-"];
@@ -237,16 +238,33 @@ fn a_built_in_name_comes_before_a_file() {
 }
 
 #[test]
-fn a_time_limit_is_a_possible_one() {
-    for seconds in ["nan", "inf", "-inf", "-1", "0", "1e300", "soon"] {
-        for command in [
-            ["search", "--game", "chess", "--depth", "2", "--seconds", seconds].as_slice(),
-            &["solve", "--game", "connect-four", "--seconds", seconds],
-        ] {
-            let refusal = refused(command, "");
-            assert!(refusal.contains("--seconds"), "{refusal}");
-        }
-    }
-    let quick = ["search", "--game", "chess", "--depth", "1", "--seconds", "1e9", "--json"];
-    assert_eq!(json(&quick, "")["depth"], 1);
+fn a_file_that_grows_beyond_a_limit_is_told_and_leaves_nothing() {
+    let (folder, file) = place();
+    let command = format!(
+        "ulimit -f 1; exec {} prove --width 8 --depth 5 --out {}",
+        env!("CARGO_BIN_EXE_nullwindow"),
+        name(&file)
+    );
+    let done = Command::new("sh").args(["-c", &command]).output().expect("a shell");
+    let said = String::from_utf8(done.stderr).expect("text");
+    assert_eq!(done.status.code(), Some(2), "{said}");
+    assert!(said.starts_with("nullwindow: cannot write ") && said.lines().count() == 1, "{said}");
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+#[test]
+fn what_a_killed_program_left_is_removed_a_day_later() {
+    let (folder, file) = place();
+    let left = |name: &str, days: u64| {
+        let file = fs::File::create(folder.path().join(name)).expect("a file");
+        let then = std::time::SystemTime::now() - std::time::Duration::from_secs(days * 86_400);
+        file.set_modified(then).expect("a time");
+    };
+    left(".nullwindow-AbCdEf", 2);
+    left(".nullwindow-GhIjKl", 0);
+    left(".other-program", 2);
+    prove(&file);
+    let mut found = names(folder.path());
+    found.sort();
+    assert_eq!(found, [".nullwindow-GhIjKl", ".other-program", "proof.json"]);
 }

@@ -156,7 +156,7 @@ fn search_finds_the_same_value_by_every_algorithm() {
         {
             assert_eq!(search(game, id, depth, &[])["value"], mtd["value"], "{game}: {id}");
         }
-        let plain = ["--no-etc", "--no-history", "--no-killers", "--table", "64"];
+        let plain = ["--etc", "off", "--without", "history+killers", "--table", "64"];
         assert_eq!(search(game, "mtd-f", depth, &plain)["value"], mtd["value"], "{game}: plain");
         let by_one = search(game, "mtd-f", depth, &["--step", "1"]);
         assert_eq!(by_one["value"], mtd["value"], "{game}: one ply a step");
@@ -199,6 +199,8 @@ fn compare_puts_algorithms_side_by_side_on_positions() {
     );
     assert_eq!(lines[1]["algorithm"], "mtd-f");
     assert!(lines[1]["total_relative"].as_f64() > Some(0.0));
+    assert!(lines[1]["seconds_relative"].as_f64() > Some(0.0));
+    assert!(compared["timed_runs"].as_u64() >= Some(3), "{compared}");
     let positions = "# two positions\nW:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,16\n\
                      B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\n";
     let args = ["compare", "--game", "checkers", "--depth", "4", "--positions", "-"];
@@ -233,14 +235,16 @@ fn the_first_guess_changes_the_way_and_not_the_value() {
         (found["value"].clone(), found["total"].clone())
     };
     let (value, total) = search(&[]);
-    for more in [&["--guess-back", "2"][..], &["--guess-offset", "-9"], &["--internal-deepening"]] {
+    for more in
+        [&["--guess", "two-back"][..], &["--offset", "-900"], &["--with", "internal-deepening"]]
+    {
         let (same, other) = search(more);
         assert_eq!(same, value, "{more:?}");
         assert_ne!(other, total, "{more:?}");
     }
     assert!(
-        refused(&["search", "--game", "othello", "--depth", "3", "--guess-back", "3"], "")
-            .contains("--guess-back")
+        refused(&["search", "--game", "othello", "--depth", "3", "--guess", "three-back"], "")
+            .contains("--guess")
     );
 }
 

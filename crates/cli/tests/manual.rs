@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use crate::common::{out, refused};
+#[cfg(feature = "lab")]
 use tempfile::TempDir;
 
 /// Whether a shell accepts a script without running it.
@@ -53,6 +54,7 @@ fn every_shell_has_a_script() {
     assert!(refused(&["completions", "tcsh"], "").contains("zsh"));
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn every_command_has_a_page_with_examples() {
     let folder = TempDir::new().expect("a folder");
@@ -88,6 +90,7 @@ fn every_command_has_a_page_with_examples() {
     }
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn a_page_is_printed_by_the_name_of_its_command() {
     let page = out(&["man", "lab", "run"], "");

@@ -157,7 +157,7 @@ fn what_cannot_be_played_is_refused_in_a_line() {
     for (args, error) in [
         (
             &["--game", "chess", "mtd-f", "mtd-f"][..],
-            "how long may player A think? give --time, --tc, --depth or --nodes",
+            "player A has no limit: give --time, --tc, --depth or --nodes",
         ),
         (&["--game", "chess", "--depth", "2", "mtd-f", "mtdf"], "player B: no algorithm 'mtdf'"),
         (

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{nullwindow, out, refused};
+use crate::common::{nullwindow_bytes, out, refused};
 use tempfile::tempdir;
 
 #[test]
@@ -67,7 +67,7 @@ fn wrong_arguments_are_one_line() {
         assert!(error.contains(part), "{error}");
     };
     says(&["--side", "red"], "no side 'red'");
-    says(&["--time", "soon"], "90s");
+    says(&["--time", "soon"], "500ms");
     says(&["--depth", "0"], "--depth");
     says(&["--position", "8/8"], "position '8/8'");
     says(&["--load", "/no/such/file"], "cannot read");
@@ -78,11 +78,15 @@ fn wrong_arguments_are_one_line() {
 fn garbage_is_answered() {
     let mut script = vec![0xff, 0xfe, b'\n'];
     script.extend("e4 ".repeat(1 << 19).bytes());
-    script.extend(b"\n\n\x00\nquit\n");
-    let script = String::from_utf8_lossy(&script).into_owned();
-    let done = nullwindow(&["play", "--game", "chess", "--depth", "1"], &script);
-    assert!(done.status.success());
-    assert!(done.stdout.len() < 10_000);
+    script.extend(b"\n\n\x00\n");
+    script.extend((0..=255).filter(|byte| *byte != b'\n'));
+    script.extend(b"\n\xc3\x28 \xf0\x9f\ne4\nquit\n");
+    assert!(String::from_utf8(script.clone()).is_err());
+    let done = nullwindow_bytes(&["play", "--game", "chess", "--depth", "1"], &script);
+    let told = String::from_utf8(done.stdout).expect("what it says is text");
+    assert!(done.status.success() && done.stderr.is_empty(), "{told}");
+    assert!(told.len() < 10_000);
+    assert!(told.contains("nullwindow plays 1... "), "e4 is still understood: {told}");
 }
 
 /// Ctrl-C makes the engine move, and a second one leaves.

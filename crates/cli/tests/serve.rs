@@ -1,5 +1,6 @@
 //! The server of the page, as its clients meet it: well-behaved ones, and all others.
 
+use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
@@ -9,7 +10,11 @@ use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::StatusCode;
 use tungstenite::protocol::WebSocket;
+use tungstenite::protocol::frame::Frame;
+use tungstenite::protocol::frame::coding::{Data, OpCode};
 use tungstenite::{Error, Message};
+
+use crate::common::Place;
 
 type Socket = WebSocket<Patient>;
 
@@ -165,10 +170,19 @@ fn wrong_requests_are_refused_and_change_nothing() {
         let answer = server.request(line);
         assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{line}: {answer}");
     }
-    for garbage in ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{16}\u{3}\u{1}"]
-    {
+    let every_byte: Vec<u8> = (0..=255).collect();
+    let garbage: [&[u8]; 7] = [
+        b"\0\0\0\0\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"\x16\x03\x01",
+        b"GET /\xff\xfe HTTP/1.1\r\nHost: \xc3\x28\r\n\r\n",
+        b"\x80\x81\xf0\x9f\r\n\r\n",
+        &every_byte,
+    ];
+    for garbage in garbage {
         let mut stream = server.connect();
-        let _ = stream.write_all(garbage.as_bytes());
+        let _ = stream.write_all(garbage);
         let _ = stream.shutdown(std::net::Shutdown::Write);
         let _ = stream.read_to_end(&mut Vec::new());
     }
@@ -189,6 +203,80 @@ fn pages_of_other_origins_are_refused() {
     // A name of somebody else that leads to this machine.
     let rebound = server.raw("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
     assert!(rebound.starts_with("HTTP/1.1 403"), "{rebound}");
+}
+
+#[test]
+fn other_names_are_refused_wherever_it_listens() {
+    let mut server = Server::start(&["--host", "0.0.0.0", "--name", "lab.example"]);
+    server.address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+    let port = server.address.port();
+    let status = |host: &str| {
+        let (origin, end) = (format!("Origin: http://{host}"), "Connection: close\r\n\r\n");
+        let answer = server.raw(&format!("GET / HTTP/1.1\r\nHost: {host}\r\n{origin}\r\n{end}"));
+        answer.split(' ').nth(1).unwrap().to_string()
+    };
+    for host in ["evil.example".to_string(), format!("evil.example:{port}")] {
+        assert_eq!(status(&host), "403", "{host}");
+    }
+    for host in [format!("127.0.0.1:{port}"), "lab.example".to_string(), "[::1]".to_string()] {
+        assert_eq!(status(&host), "200", "{host}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_out_of_the_report_are_not_followed() {
+    let place = Place::new();
+    let report = place.path("results/report");
+    fs::create_dir_all(&report).unwrap();
+    fs::write(place.path("secret.html"), "secret").unwrap();
+    fs::write(format!("{report}/index.html"), "the report").unwrap();
+    let link = |to: &str, name: &str| {
+        std::os::unix::fs::symlink(to, format!("{report}/{name}")).unwrap();
+    };
+    link(&place.path("secret.html"), "out.html");
+    link("../..", "up");
+    link("index.html", "in.html");
+    let server = Server::start(&["--results", &place.path("results")]);
+    for path in ["out.html", "up/secret.html"] {
+        let answer = server.request(&format!("GET /report/{path} HTTP/1.1"));
+        assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
+    }
+    for path in ["", "/index.html", "/in.html"] {
+        let answer = server.request(&format!("GET /report{path} HTTP/1.1"));
+        assert!(answer.ends_with("the report"), "{path}: {answer}");
+    }
+}
+
+/// The most memory that a process has used, in bytes.
+#[cfg(target_os = "linux")]
+fn peak_memory(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() << 10
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn clients_that_do_not_read_cost_no_memory() {
+    let place = Place::new();
+    let report = place.path("results/report");
+    fs::create_dir_all(&report).unwrap();
+    let size = 40 << 20;
+    fs::File::create(format!("{report}/index.html")).unwrap().set_len(size).unwrap();
+    let server = Server::start(&["--results", &place.path("results")]);
+    let before = peak_memory(&server.child);
+    let ask = format!("GET /report HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let mut idle: Vec<TcpStream> = (0..60).map(|_| server.connect()).collect();
+    for stream in &mut idle {
+        stream.write_all(ask.as_bytes()).unwrap();
+        stream.read_exact(&mut [0; 1000]).unwrap(); // it is being sent
+    }
+    assert!(server.works());
+    let whole = server.request("GET /report HTTP/1.1");
+    assert!(whole.len() as u64 > size);
+    let used = peak_memory(&server.child) - before;
+    assert!(used < 3 * size, "{used} bytes for 60 clients that do not read {size}");
 }
 
 #[test]
@@ -220,6 +308,11 @@ fn messages_that_are_none_get_an_answer() {
     socket.send(Message::binary(vec![0, 159])).unwrap();
     assert_eq!(hear(&mut socket)["error"]["status"], 400);
     assert!(ask(&mut socket, json!("hello"))["reply"]["algorithms"].is_array());
+    // A frame that says it is text and is not.
+    let mut lying = server.socket(None).unwrap();
+    let frame = Frame::message(vec![0xff, 0xfe, b'{'], OpCode::Data(Data::Text), true);
+    lying.send(Message::Frame(frame)).unwrap();
+    assert!(!matches!(lying.read(), Ok(Message::Text(_))), "it gets no answer but the end");
     let large = "x".repeat(1 << 20);
     let _ = socket.send(Message::text(large));
     assert!(socket.read().is_err(), "a message of a megabyte is too large");
@@ -311,4 +404,37 @@ fn a_trace_is_written_as_one_file() {
     assert!(done.status.success() && page.starts_with("<!doctype html>"), "{page:.200}");
     assert!(page.contains("\"value\":35") && page.contains("SSS*, step by step"));
     assert!(!page.contains("src=") && !page.contains("href=\"http"), "it needs another file");
+}
+
+/// A run that the page starts does what a run of the command does.
+#[test]
+fn a_run_mends_the_folder_and_makes_the_database() {
+    let place = Place::new();
+    place.run("results", &[]);
+    let counts = place.counts("results");
+    let (records, database) =
+        (place.path("results/records/all.jsonl"), place.path("results/lab.sqlite"));
+    let text = fs::read_to_string(&records).unwrap();
+    let damaged = text.replacen("\"leaf\":", "\"leaf\":9", 1);
+    fs::write(&records, damaged.clone() + "{\"schema\":2,").unwrap();
+    fs::remove_file(&database).unwrap();
+
+    let (results, experiments) = (place.path("results"), place.path("experiments"));
+    let server = Server::start(&["--results", &results, "--experiments", &experiments]);
+    let mut socket = server.socket(None).unwrap();
+    let run = |socket: &mut Socket| {
+        ask(socket, json!({ "lab": { "run": { "experiment": "small" } } }))["reply"].clone()
+    };
+    assert_eq!(run(&mut socket), json!({ "ran": 1, "all": 60 }));
+    let aside = fs::read_to_string(format!("{records}.quarantine")).unwrap();
+    assert_eq!(aside.lines().collect::<Vec<_>>(), [damaged.lines().next().unwrap()]);
+    assert_eq!(place.counts("results"), counts);
+    let rows = || -> i64 {
+        let database = rusqlite::Connection::open(&database).unwrap();
+        database.query_row("SELECT count(*) FROM small", [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(rows(), 60 * 250 / 10);
+    fs::remove_file(&database).unwrap();
+    assert_eq!(run(&mut socket), json!({ "ran": 0, "all": 60 }), "nothing is left to run");
+    assert_eq!(rows(), 60 * 250 / 10);
 }

@@ -19,7 +19,8 @@ use std::error::Error;
 use std::time::Instant;
 
 use cpu_time::{ProcessTime, ThreadTime};
-use nullwindow_engine::{Config, TableSize, ThinkLimits, ThreadSharing, engine};
+use nullwindow::parallel::Sharing;
+use nullwindow_engine::{Config, TableSize, ThinkLimits, engine};
 use nullwindow_games::GameId;
 
 /// A search: seconds by the clock, of the leader, of all threads, nodes, the value.
@@ -85,7 +86,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     for scheme in chosen {
         let (algorithm, sharing) = scheme.split_once('/').ok_or("write algorithm/sharing")?;
-        let sharing: ThreadSharing = sharing.parse()?;
+        let sharing: Sharing = sharing.parse()?;
         let mut config = Config { sharing, ..Config::usual(game).driven_by(algorithm) };
         config.memory.table = TableSize::Bits(21);
         let two = Config { threads: 2, ..config.clone() };

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nullwindow::observer::{Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
+use nullwindow::observer::{CutoffVerdict, Listing, Step, Trace, TraceNode, TraceRow, TraceState};
 use nullwindow::{Shown, Value};
 
 /// A part of a trace that is shown as one piece.
@@ -45,15 +45,12 @@ type Names = HashMap<TraceNode, String>;
 /// The steps of a trace in order, made into words as they are asked for.
 ///
 /// ```
-/// use nullwindow::{Limits, Params, catalogue, observer::Trace};
+/// use nullwindow::{Limits, observer::Trace};
 /// use nullwindow_engine::account::{Stretch, account};
-/// use nullwindow_engine::{AnyTree, TreeMemory, run_on_tree};
-/// use nullwindow_games::trees::ExplicitTree;
-/// let tree = AnyTree::Explicit(ExplicitTree::parse("[3,7]").unwrap());
-/// let entry = catalogue::find("alpha-beta").unwrap();
-/// let (mut trace, params) = (Trace::new(100), Params::default());
-/// let memory = TreeMemory::Nothing;
-/// run_on_tree(&tree, entry, memory, &params, &Limits::default(), Some(&mut trace));
+/// use nullwindow_engine::{How, Subject, Way};
+/// let subject = Subject::read(r#"{"tree": "[3,7]"}"#).unwrap();
+/// let (how, mut trace) = (How::new("alpha-beta"), Trace::new(100));
+/// subject.observe(Way::Shown(&how), &Limits::default(), &mut trace).unwrap();
 /// let Some(Stretch::Steps(steps)) = account(&trace).next() else { panic!("no steps") };
 /// assert_eq!(steps.rows.last().unwrap()[4], "7");
 /// ```
@@ -69,7 +66,7 @@ pub fn account(trace: &Trace) -> impl Iterator<Item = Stretch> + '_ {
     })
 }
 
-fn kind(row: &Row) -> u8 {
+fn kind(row: &TraceRow) -> u8 {
     match row.step {
         Step::Pass { .. } => 0,
         Step::Visit { .. } => 1,
@@ -78,7 +75,7 @@ fn kind(row: &Row) -> u8 {
 }
 
 /// The rows in portions of one table each.
-fn portions(rows: &[Row]) -> impl Iterator<Item = &[Row]> {
+fn portions(rows: &[TraceRow]) -> impl Iterator<Item = &[TraceRow]> {
     let mut names = 0;
     rows.chunk_by(move |_, row| {
         names += names_in(row);
@@ -88,18 +85,18 @@ fn portions(rows: &[Row]) -> impl Iterator<Item = &[Row]> {
     })
 }
 
-fn names_in(row: &Row) -> usize {
+fn names_in(row: &TraceRow) -> usize {
     let open = if let Step::Open { list, .. } = &row.step { list.len() } else { 0 };
     1 + open + row.min_tree.nodes.len() + row.max_tree.nodes.len()
 }
 
-fn visits(rows: &[Row], names: &Names, passes: bool, number: &mut usize) -> StepTable {
-    let is_null = |row: &Row| match row.step {
+fn visits(rows: &[TraceRow], names: &Names, passes: bool, number: &mut usize) -> StepTable {
+    let is_null = |row: &TraceRow| match row.step {
         Step::Visit { window, .. } => window.beta - window.alpha == 1,
         _ => false,
     };
     let null = passes && rows.iter().all(is_null);
-    let mut visit = |row: &Row| {
+    let mut visit = |row: &TraceRow| {
         *number += 1;
         visited(row, names, null, *number)
     };
@@ -110,7 +107,7 @@ fn visits(rows: &[Row], names: &Names, passes: bool, number: &mut usize) -> Step
     }
 }
 
-fn visited(row: &Row, names: &Names, null: bool, number: usize) -> Vec<String> {
+fn visited(row: &TraceRow, names: &Names, null: bool, number: usize) -> Vec<String> {
     let Step::Visit { window, g, .. } = &row.step else { return Vec::new() };
     let mut cells = vec![number.to_string(), name(row.node, names).to_string()];
     if !null {
@@ -124,7 +121,7 @@ fn visited(row: &Row, names: &Names, null: bool, number: usize) -> Vec<String> {
 }
 
 /// The bounds of a row and the trees that prove them.
-fn proved(row: &Row, names: &Names) -> [String; 4] {
+fn proved(row: &TraceRow, names: &Names) -> [String; 4] {
     [
         Shown(row.bounds.lower).to_string(),
         listed(&row.min_tree, names),
@@ -134,7 +131,7 @@ fn proved(row: &Row, names: &Names) -> [String; 4] {
 }
 
 /// The cutoff test as the papers write it.
-fn test(row: &Row, null: bool) -> String {
+fn test(row: &TraceRow, null: bool) -> String {
     let Step::Visit { window, g, verdict } = &row.step else { return String::new() };
     let (going, stopped, bound) = match (row.is_max(), null) {
         (true, _) => ("<", "≮", window.beta),
@@ -142,16 +139,16 @@ fn test(row: &Row, null: bool) -> String {
         (false, true) => ("≥", "≱", window.beta),
     };
     match verdict {
-        Verdict::None => String::new(),
-        Verdict::Exhausted => "⊥".into(),
-        Verdict::Continue => format!("{} {going} {}", Shown(*g), Shown(bound)),
-        Verdict::Cutoff => format!("{} {stopped} {}", Shown(*g), Shown(bound)),
-        Verdict::Fetched => "from memory".into(),
+        CutoffVerdict::None => String::new(),
+        CutoffVerdict::Exhausted => "⊥".into(),
+        CutoffVerdict::Continue => format!("{} {going} {}", Shown(*g), Shown(bound)),
+        CutoffVerdict::Cutoff => format!("{} {stopped} {}", Shown(*g), Shown(bound)),
+        CutoffVerdict::Fetched => "from memory".into(),
     }
 }
 
-fn open(rows: &[Row], names: &Names, number: &mut usize) -> StepTable {
-    let mut step = |row: &Row| {
+fn open(rows: &[TraceRow], names: &Names, number: &mut usize) -> StepTable {
+    let mut step = |row: &TraceRow| {
         // Case 0 is the initial list, of every search that a driver begins.
         if matches!(row.step, Step::Open { case: 0, .. }) {
             *number = 0;
@@ -163,7 +160,7 @@ fn open(rows: &[Row], names: &Names, number: &mut usize) -> StepTable {
     StepTable { columns: &OPEN, numbers: &[0, 2, 4, 6], rows }
 }
 
-fn opened(row: &Row, names: &Names, number: usize) -> Vec<String> {
+fn opened(row: &TraceRow, names: &Names, number: usize) -> Vec<String> {
     let Step::Open { case, list, more } = &row.step else { return Vec::new() };
     let state = |s: &TraceState| {
         let status = if s.solved { 'S' } else { 'L' };

@@ -1,13 +1,16 @@
 //! Any game of the registry, in one type: for everything that is not timed, so
 //! that the algorithms are compiled once and not for every game.
 
-use nullwindow::{Bounds, Distance, Game, Hint, Value, Window};
+use nullwindow::{
+    Bounds, Distance, Game, Hint, Playable, Value, Window, game_hooks, playable_hooks,
+};
 use nullwindow_games::checkers::{self, Checkers};
 use nullwindow_games::chess::{self, Chess, Grain};
 use nullwindow_games::othello::{self, Evaluation, Othello, Unit};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe, connect_four, kayles, tic_tac_toe};
 use nullwindow_games::{GameId, Notation, ParseError};
 
+use crate::hand_on::{hand_on, of, unwrapped};
 use crate::own_game::{OwnGame, OwnMove, OwnPosition};
 
 /// Chess with evaluations in multiples of so many centipawns.
@@ -70,22 +73,8 @@ impl AnyGame {
     }
 }
 
-/// The same expression on whatever game and position there are.
-macro_rules! of_position {
-    ($self:expr, $any:expr, |$game:ident, $position:ident| $body:expr) => {
-        of_position!(@ $self, $any, $game, $position, $body;
-            Chess, Othello, Checkers, ConnectFour, TicTacToe, Kayles, Own)
-    };
-    (@ $self:expr, $any:expr, $game:ident, $position:ident, $body:expr; $($variant:ident),*) => {
-        match ($self, $any) {
-            $((AnyGame::$variant($game), AnyPosition::$variant($position)) => $body,)*
-            _ => foreign(),
-        }
-    };
-}
-
-/// One enum for games, one for their positions, one for their moves; every
-/// method hands on to the game it is.
+/// One enum for games, one for their positions, one for their moves. Every method asks the
+/// game that is there.
 macro_rules! any_game {
     ($($game:ident($type:ty, $position:ty, $mv:ty)),* $(,)?) => {
         /// Any game of the registry, or one of the caller's own.
@@ -119,178 +108,44 @@ macro_rules! any_game {
             )*
         }
 
+        unwrapped! { AnyPosition: $($game $type => $position),* }
+        unwrapped! { AnyMove: $($game $type => $mv),* }
+
         impl Game for AnyGame {
             type Position = AnyPosition;
             type Move = AnyMove;
 
             fn moves(&self, position: &AnyPosition, moves: &mut Vec<AnyMove>) {
-                match (self, position) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position)) => {
+                match self {
+                    $(AnyGame::$game(game) => {
                         let mut list = Vec::new();
-                        game.moves(position, &mut list);
+                        game.moves(of(game, position), &mut list);
                         moves.extend(list.into_iter().map(AnyMove::$game));
                     })*
-                    _ => foreign(),
                 }
             }
 
             fn play(&self, position: &AnyPosition, mv: &AnyMove) -> AnyPosition {
-                match (self, position, mv) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
-                        AnyPosition::$game(game.play(position, mv))
+                match self {
+                    $(AnyGame::$game(game) => {
+                        AnyPosition::$game(game.play(of(game, position), of(game, mv)))
                     })*
-                    _ => foreign(),
                 }
             }
 
             fn evaluate(&self, position: &AnyPosition) -> Value {
-                of_position!(self, position, |game, position| game.evaluate(position))
+                match self { $(AnyGame::$game(game) => game.evaluate(of(game, position))),* }
             }
 
             fn key(&self, position: &AnyPosition) -> u64 {
-                of_position!(self, position, |game, position| game.key(position))
+                match self { $(AnyGame::$game(game) => game.key(of(game, position))),* }
             }
 
-            fn bounds(&self, position: &AnyPosition) -> Bounds {
-                of_position!(self, position, |game, position| game.bounds(position))
-            }
+            game_hooks! { hand_on; Game { AnyGame AnyPosition $($game)* } }
+        }
 
-            fn prove(
-                &self,
-                position: &AnyPosition,
-                depth: u16,
-                window: Window,
-                visited: &mut u64,
-            ) -> Bounds {
-                of_position!(self, position, |game, position| {
-                    game.prove(position, depth, window, visited)
-                })
-            }
-
-            fn distance(
-                &self,
-                position: &AnyPosition,
-                value: Value,
-                depth: u16,
-            ) -> Option<Distance> {
-                of_position!(self, position, |game, position| {
-                    game.distance(position, value, depth)
-                })
-            }
-
-            fn static_value(&self, position: &AnyPosition) -> Value {
-                of_position!(self, position, |game, position| Game::static_value(game, position))
-            }
-
-            fn is_forced(&self, position: &AnyPosition) -> bool {
-                of_position!(self, position, |game, position| game.is_forced(position))
-            }
-
-            fn quiet_plies(&self, position: &AnyPosition) -> u16 {
-                of_position!(self, position, |game, position| game.quiet_plies(position))
-            }
-
-            fn is_dead(&self, position: &AnyPosition) -> bool {
-                of_position!(self, position, |game, position| game.is_dead(position))
-            }
-
-            fn null_move(&self, position: &AnyPosition) -> Option<AnyPosition> {
-                match (self, position) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position)) => {
-                        game.null_move(position).map(AnyPosition::$game)
-                    })*
-                    _ => foreign(),
-                }
-            }
-
-            fn spread(&self, position: &AnyPosition, shallow: u16, depth: u16) -> Option<Value> {
-                of_position!(self, position, |game, position| {
-                    game.spread(position, shallow, depth)
-                })
-            }
-
-            fn takes_back(&self, last: &AnyMove, position: &AnyPosition, mv: &AnyMove) -> bool {
-                match (self, last, position, mv) {
-                    $((
-                        AnyGame::$game(game),
-                        AnyMove::$game(last),
-                        AnyPosition::$game(position),
-                        AnyMove::$game(mv),
-                    ) => game.takes_back(last, position, mv),)*
-                    _ => foreign(),
-                }
-            }
-
-            fn exchange_loss(&self, position: &AnyPosition, mv: &AnyMove) -> Value {
-                match (self, position, mv) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
-                        game.exchange_loss(position, mv)
-                    })*
-                    _ => foreign(),
-                }
-            }
-
-            fn is_progress(&self, position: &AnyPosition, mv: &AnyMove) -> bool {
-                match (self, position, mv) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
-                        game.is_progress(position, mv)
-                    })*
-                    _ => foreign(),
-                }
-            }
-
-            fn unit(&self) -> Value {
-                match self { $(AnyGame::$game(game) => Game::unit(game)),* }
-            }
-
-            fn quiet_limit(&self) -> u16 {
-                match self { $(AnyGame::$game(game) => game.quiet_limit()),* }
-            }
-
-            fn win(&self) -> Value {
-                match self { $(AnyGame::$game(game) => game.win()),* }
-            }
-
-            fn hint(&self, position: &AnyPosition, mv: &AnyMove) -> Hint {
-                match (self, position, mv) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
-                        Game::hint(game, position, mv)
-                    })*
-                    _ => foreign(),
-                }
-            }
-
-            fn hint_after(
-                &self,
-                position: &AnyPosition,
-                mv: &AnyMove,
-                next: &AnyPosition,
-            ) -> Hint {
-                match (self, position, mv, next) {
-                    $((
-                        AnyGame::$game(game),
-                        AnyPosition::$game(position),
-                        AnyMove::$game(mv),
-                        AnyPosition::$game(next),
-                    ) => game.hint_after(position, mv, next),)*
-                    _ => foreign(),
-                }
-            }
-
-            fn hints_look_ahead(&self) -> bool {
-                match self { $(AnyGame::$game(game) => game.hints_look_ahead()),* }
-            }
-
-            fn move_numbers(&self) -> usize {
-                match self { $(AnyGame::$game(game) => game.move_numbers()),* }
-            }
-
-            fn move_number(&self, mv: &AnyMove) -> usize {
-                match (self, mv) {
-                    $((AnyGame::$game(game), AnyMove::$game(mv)) => game.move_number(mv),)*
-                    _ => foreign(),
-                }
-            }
+        impl Playable for AnyGame {
+            playable_hooks! { hand_on; Playable { AnyGame AnyPosition $($game)* } }
         }
 
         impl Notation for AnyGame {
@@ -305,28 +160,26 @@ macro_rules! any_game {
             }
 
             fn write_position(&self, position: &AnyPosition) -> String {
-                of_position!(self, position, |game, position| game.write_position(position))
+                match self { $(AnyGame::$game(game) => game.write_position(of(game, position))),* }
             }
 
             fn draw(&self, position: &AnyPosition) -> String {
-                of_position!(self, position, |game, position| game.draw(position))
+                match self { $(AnyGame::$game(game) => game.draw(of(game, position))),* }
             }
 
             fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, ParseError> {
-                match (self, position) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position)) => {
-                        game.read_move(position, text).map(AnyMove::$game)
+                match self {
+                    $(AnyGame::$game(game) => {
+                        game.read_move(of(game, position), text).map(AnyMove::$game)
                     })*
-                    _ => foreign(),
                 }
             }
 
             fn write_move(&self, position: &AnyPosition, mv: &AnyMove) -> String {
-                match (self, position, mv) {
-                    $((AnyGame::$game(game), AnyPosition::$game(position), AnyMove::$game(mv)) => {
-                        game.write_move(position, mv)
+                match self {
+                    $(AnyGame::$game(game) => {
+                        game.write_move(of(game, position), of(game, mv))
                     })*
-                    _ => foreign(),
                 }
             }
         }
@@ -346,11 +199,4 @@ any_game! {
 /// The move of chess is the generator's.
 mod cozy_move {
     pub type Move = <nullwindow_games::chess::Chess as nullwindow::Game>::Move;
-}
-
-/// Positions and moves are made by the game they are given back to, so that no
-/// input can bring those of two games together.
-#[cold]
-fn foreign<T>() -> T {
-    unreachable!("a position or move of another game")
 }

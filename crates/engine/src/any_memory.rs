@@ -7,9 +7,8 @@ use nullwindow::memory::{
 
 use nullwindow::Value;
 
+use crate::config::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
 use crate::error::EngineError;
-use crate::memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
-use crate::searching::TeamTable;
 
 /// The four tables of a replacement scheme.
 pub enum Tables<R> {
@@ -49,6 +48,9 @@ pub type AnyMemory = LeavesAside<AnyKind>;
 
 /// A table with leaves in it or aside.
 pub(crate) type UsualTable = LeavesAside<Table>;
+
+/// The same for several threads.
+pub(crate) type TeamTable = LeavesAside<SharedTable>;
 
 /// Any kind of memory for interior nodes.
 pub enum AnyKind {
@@ -118,7 +120,7 @@ pub fn lossless_memory(bounds: u8) -> AnyMemory {
     LeavesAside::without_cache(AnyKind::lossless(bounds))
 }
 
-/// A memory with leaves where they are to be kept.
+/// A memory with its store for leaves.
 fn with_leaves<M>(store: LeafStore, interior: M) -> LeavesAside<M> {
     match store {
         LeafStore::Table => LeavesAside::without_cache(interior),
@@ -126,7 +128,7 @@ fn with_leaves<M>(store: LeafStore, interior: M) -> LeavesAside<M> {
     }
 }
 
-/// A table with leaves where they are to be kept, if there is room for it.
+/// A table with its store for leaves, if there is room for it.
 pub(crate) fn fresh_table(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
     Ok(with_leaves(config.leaf_store, usual_table(config.table)?))
 }

@@ -2,21 +2,17 @@
 //! [`nullwindow::blame`] for what the parts mean.
 
 use nullwindow::blame::{Blame, Parts};
-use nullwindow::catalogue::Entry;
-use nullwindow::drivers::{Progress, deepen};
 use nullwindow::minimal::{Effort, FirstMoves, Reselect, Size, Unsized, left_first};
 use nullwindow::observer::Watching;
 use nullwindow::{Answer, Counts, Game, Limits, Params, Search, Value};
-use nullwindow_games::GameId;
 
-use crate::any_game::{AnyGame, AnyPosition};
-use crate::any_memory::{AnyMemory, any_memory, lossless_memory};
-use crate::config::{Config, find};
+use crate::any_memory::AnyMemory;
+use crate::config::find;
 use crate::error::EngineError;
-use crate::observe::observe_game;
-use crate::tree::{AnyTree, TreeMemory, run_on_tree};
+use crate::how::Way;
+use crate::subject::{OpenedSubject, Subject, SubjectVisitor};
 
-/// The nodes of a search, by what they are to be blamed on.
+/// The nodes of a search, by what caused them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blamed {
     /// The value of the position.
@@ -49,69 +45,47 @@ const MOST_NODES: usize = 1 << 24;
 /// What is spent on a smaller graph.
 const EFFORT: Effort = Effort { plies: 3, passes: 6, nodes: 100_000_000 };
 
-/// How often [`blame_game`] tells what it does beside the iterations of the search:
+/// How often [`blame`] tells what it does beside the iterations of the search:
 /// the minimal graph, the search again, and each attempt at a smaller graph.
 pub const BLAME_STEPS: u64 = 2 + EFFORT.passes as u64;
 
-/// Blames a search of a position, by iterative deepening with a configuration. `watch`
-/// is told what is done.
+/// Blames a search of a tree or a position. `watch` is told what is done.
 ///
 /// ```
 /// use nullwindow::Limits;
-/// use nullwindow_engine::{AnyGame, Config, blame_game};
-/// use nullwindow_games::{GameId, Notation};
-/// let (id, config) = (GameId::TicTacToe, Config::usual(GameId::TicTacToe));
-/// let game = AnyGame::new(id, config.grain);
-/// let at = (&game, &game.start(), 5);
-/// let blamed = blame_game(id, at, &config, &Limits::default(), &mut |_| ()).unwrap();
+/// use nullwindow_engine::{Config, Subject, Way, blame};
+/// use nullwindow_games::GameId;
+/// let config = Config::usual(GameId::TicTacToe);
+/// let subject = Subject::of_position(GameId::TicTacToe, config.grain, None, 5).unwrap();
+/// let way = Way::Engine(&config);
+/// let blamed = blame(&subject, way, &Limits::default(), &mut |_| ()).unwrap();
 /// assert!(blamed.armg <= blamed.lfmg && blamed.lfmg.total < blamed.parts.total());
 /// ```
-pub fn blame_game(
-    id: GameId,
-    (game, position, depth): (&AnyGame, &AnyPosition, u16),
-    config: &Config,
+pub fn blame(
+    subject: &Subject,
+    way: Way<'_>,
     limits: &Limits,
     watch: &mut dyn FnMut(&str),
 ) -> Result<Blamed, BlameError> {
-    config.check()?;
-    let memory = any_memory(&config.memory).map_err(BlameError::Engine)?;
-    let mut s = Search::with(game, memory, ())
-        .ordered(config.order()?)
-        .with_etc(config.etc.unwrap_or(u16::MAX))
-        .with_leaves(config.leaves.into())
-        .limited(limits.clone());
-    let schedule = config.schedule(id, depth, None);
-    let answer = deepen(&mut s, position, &mut config.instance(id)?, &schedule, |_, progress| {
-        if let Progress::Begins { depth, .. } = progress {
-            watch(&format!("depth {depth}"));
-        }
-        None
-    });
-    let value = value(&mut s, position, depth, &answer)?;
-    blamed(&mut s, position, (depth, value), watch, |observer| {
-        let seen = observe_game(id, game, position, config, depth, limits, observer)?;
-        Ok(seen.counts)
-    })
+    subject.visit(Blamer { way, limits, watch })
 }
 
-/// Blames a search of a tree, to its leaves, in its own move order.
-pub fn blame_tree(
-    tree: &AnyTree,
-    entry: &'static Entry,
-    memory: TreeMemory,
-    params: &Params,
-    limits: &Limits,
-) -> Result<Blamed, BlameError> {
-    let (root, depth) = (tree.root(), tree.depth());
-    // The minimal graph needs a memory of the moves even if the search has none.
-    let lossless = lossless_memory(memory.bounds().max(1));
-    let mut s = Search::with(tree, lossless, ()).limited(limits.clone());
-    let answer = entry.run(&mut s, &root, depth, params);
-    let value = value(&mut s, &root, depth, &answer)?;
-    blamed(&mut s, &root, (depth, value), &mut |_| (), |observer| {
-        let done = run_on_tree(tree, entry, memory, params, limits, Some(observer));
-        Ok(done.counts)
-    })
+struct Blamer<'a> {
+    way: Way<'a>,
+    limits: &'a Limits,
+    watch: &'a mut dyn FnMut(&str),
+}
+
+impl SubjectVisitor for Blamer<'_> {
+    type Output = Result<Blamed, BlameError>;
+
+    fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Result<Blamed, BlameError> {
+        let (mut s, answer) = on.remember(self.way, self.limits, self.watch)?;
+        let value = value(&mut s, on.root, on.depth, &answer)?;
+        blamed(&mut s, on.root, (on.depth, value), self.watch, |observer| {
+            on.observe(self.way, self.limits, observer).map(|(_, counts)| counts)
+        })
+    }
 }
 
 /// The value that a search found, or, if it proves less than that, finds now.

@@ -4,16 +4,13 @@
 use std::fmt;
 
 use nullwindow::proof::{Flaw, Kind, Proof, SolutionTree};
-use nullwindow::{MAX_DEPTH, Value};
-use nullwindow_games::trees::ExplicitTree;
-use nullwindow_games::{GameId, Notation};
+use nullwindow::{Game, MAX_DEPTH, Value};
+use nullwindow_games::{shorten, shorten_to};
 use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::any_game::{AnyGame, AnyPosition};
-use crate::recipe::TreeRecipe;
-use crate::tree::AnyTree;
+use crate::subject::{OpenedSubject, Subject, SubjectSpec, SubjectVisitor};
 
 /// What a certificate must begin with.
 const FORMAT: &str = "nullwindow certificate 1";
@@ -95,7 +92,7 @@ fn bound(kind: Kind) -> &'static str {
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
     format: String,
-    game: Certified,
+    game: SubjectSpec,
     /// The claim: the value is at most this …
     #[serde(skip_serializing_if = "Option::is_none")]
     upper: Option<Value>,
@@ -106,30 +103,6 @@ pub struct Certificate {
     max_solution_tree: Option<Written>,
     #[serde(skip_serializing_if = "Option::is_none")]
     min_solution_tree: Option<Written>,
-}
-
-/// What a certificate is about.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Certified {
-    /// A tree written out, as text.
-    Tree(String),
-    /// A tree made from a seed.
-    Artificial(TreeRecipe),
-    /// A position of a game, searched to a depth.
-    Position(CertifiedPosition),
-}
-
-/// A position of a game as a certificate names it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CertifiedPosition {
-    /// The game.
-    pub game: GameId,
-    /// The position in the game's notation.
-    pub position: String,
-    /// Plies searched.
-    pub depth: u16,
 }
 
 /// What a certificate proves.
@@ -149,7 +122,7 @@ pub type SolutionTrees = (Option<SolutionTree>, Option<SolutionTree>);
 impl Certificate {
     /// A certificate for what a max and a min solution tree prove; none if there is
     /// neither.
-    pub fn new(game: Certified, (max, min): SolutionTrees) -> Option<Certificate> {
+    pub fn new(game: SubjectSpec, (max, min): SolutionTrees) -> Option<Certificate> {
         if max.is_none() && min.is_none() {
             return None;
         }
@@ -173,7 +146,7 @@ impl Certificate {
         reader.end().map_err(unreadable)?;
         let format = &certificate.format;
         if format != FORMAT {
-            let shown = crate::error::shorten(format);
+            let shown = shorten(format);
             let why = format!("the format is '{shown}', not '{FORMAT}'");
             return Err(CertificateError::Unreadable(why));
         }
@@ -181,17 +154,17 @@ impl Certificate {
     }
 
     /// What the certificate is about.
-    pub fn game(&self) -> &Certified {
+    pub fn game(&self) -> &SubjectSpec {
         &self.game
     }
 
     /// Follows both solution trees through the game: no reply may be missing, and
     /// every leaf must be one and be worth what the tree says.
     pub fn check(self) -> Result<Certainty, CertificateError> {
-        let subject = self.game.make()?;
+        let subject = opened(&self.game)?;
         let mut certain = Certainty::default();
         for (tree, claimed) in self.claims()? {
-            subject.check(&tree, claimed)?;
+            check(&subject, &tree, claimed)?;
             certain.leaves_checked += tree.root().leaves().len();
             match tree.kind() {
                 Kind::Max => certain.upper = Some(claimed),
@@ -233,58 +206,40 @@ impl fmt::Display for Certificate {
     }
 }
 
-/// What a certificate is about, ready to be followed.
-pub(crate) enum Subject {
-    Tree(AnyTree),
-    Position(Box<AnyGame>, AnyPosition, u16),
+/// Opens what a certificate is about.
+pub(crate) fn opened(game: &SubjectSpec) -> Result<Subject, CertificateError> {
+    let what = match game {
+        SubjectSpec::Position(_) => "game",
+        _ => "tree",
+    };
+    game.open().map_err(|why| CertificateError::Subject { what, why: one_line(&why) })
 }
 
-impl Certified {
-    pub(crate) fn make(&self) -> Result<Subject, CertificateError> {
-        let wrong = |what, why: String| {
-            let why = one_line(&why);
-            CertificateError::Subject { what, why }
-        };
-        match self {
-            Certified::Tree(text) => ExplicitTree::parse(text)
-                .map(|tree| Subject::Tree(AnyTree::Explicit(tree)))
-                .map_err(|e| wrong("tree", e.to_string())),
-            Certified::Artificial(recipe) => {
-                recipe.make().map(Subject::Tree).map_err(|e| wrong("tree", e.to_string()))
-            }
-            Certified::Position(CertifiedPosition { game, position, depth }) => {
-                let rules = AnyGame::new(*game, game.info().hundredths as u16);
-                let shown = crate::error::shorten(position);
-                let root = rules
-                    .read_position(position)
-                    .map_err(|e| wrong("game", format!("position '{shown}': {e}")))?;
-                Ok(Subject::Position(Box::new(rules), root, *depth))
-            }
-        }
+/// Follows a solution tree through the game.
+struct FollowTree<'a>(&'a SolutionTree);
+
+impl SubjectVisitor for FollowTree<'_> {
+    type Output = Result<Value, Flaw>;
+
+    fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Result<Value, Flaw> {
+        self.0.check(on.game, on.root, on.depth)
     }
 }
 
-impl Subject {
-    fn check(&self, tree: &SolutionTree, claimed: Value) -> Result<(), CertificateError> {
-        let proved = match self {
-            Subject::Tree(game) => tree.check(game, &game.root(), game.depth()),
-            Subject::Position(game, root, depth) => tree.check(&**game, root, *depth),
-        };
-        let kind = tree.kind();
-        match proved {
-            Err(flaw) => Err(CertificateError::Broken { kind, flaw }),
-            Ok(proved) if proved != claimed => {
-                Err(CertificateError::OtherBound { kind, proved, claimed })
-            }
-            Ok(_) => Ok(()),
+fn check(subject: &Subject, tree: &SolutionTree, claimed: Value) -> Result<(), CertificateError> {
+    let kind = tree.kind();
+    match subject.visit(FollowTree(tree)) {
+        Err(flaw) => Err(CertificateError::Broken { kind, flaw }),
+        Ok(proved) if proved != claimed => {
+            Err(CertificateError::OtherBound { kind, proved, claimed })
         }
+        Ok(_) => Ok(()),
     }
 }
 
 /// An error on one short line, though it quotes what was read.
 pub(crate) fn one_line(error: &dyn fmt::Display) -> String {
-    let text = error.to_string();
-    text.chars().take(300).map(|c| if c.is_control() { ' ' } else { c }).collect()
+    shorten_to(300, &error.to_string())
 }
 
 /// A solution tree is no deeper than a search: refuses what could overflow the
@@ -338,13 +293,13 @@ impl Serialize for Written {
 
 impl<'de> Deserialize<'de> for Written {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written, D::Error> {
-        deserializer.deserialize_any(Reader)
+        deserializer.deserialize_any(WrittenVisitor)
     }
 }
 
-struct Reader;
+struct WrittenVisitor;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for WrittenVisitor {
     type Value = Written;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

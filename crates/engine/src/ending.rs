@@ -22,19 +22,19 @@ use serde::Serialize;
 use crate::any_memory::{shared_table, usual_table};
 use crate::clock::{Clock, StopHandle, SystemClock, Timer};
 use crate::config::MOST_THREADS;
-use crate::error::{EngineError, shorten};
-use crate::memory::TableSize;
+use crate::config::TableSize;
+use crate::error::{EngineError, named_position};
 use crate::session::write_line;
 use crate::thought::{numbers, sides};
 
 /// What a game to be played out says about how.
-trait Ending: Notation {
+trait EndingRules: Notation {
     fn etc_depth(&self, root: &Self::Position) -> u16;
     fn schedule(&self, root: &Self::Position) -> Schedule;
     fn order(&self) -> MoveOrder;
 }
 
-impl Ending for Endgame {
+impl EndingRules for Endgame {
     fn etc_depth(&self, root: &Self::Position) -> u16 {
         self.etc_depth(root)
     }
@@ -48,7 +48,7 @@ impl Ending for Endgame {
     }
 }
 
-impl Ending for ConnectFourEndgame {
+impl EndingRules for ConnectFourEndgame {
     fn etc_depth(&self, _: &Self::Position) -> u16 {
         ConnectFourEndgame::ETC_DEPTH
     }
@@ -97,7 +97,7 @@ pub struct Solved {
     pub stop: Option<String>,
 }
 
-/// How much is to be proved of an ending.
+/// How much to prove of an ending.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EndingGoal {
     /// Its value.
@@ -113,7 +113,7 @@ pub enum EndingGoal {
 pub struct EndingLimits {
     /// The transposition table.
     pub table: TableSize,
-    /// How much is to be proved.
+    /// How much to prove.
     pub goal: EndingGoal,
     /// At most this many nodes.
     pub nodes: Option<u64>,
@@ -169,19 +169,19 @@ pub(crate) fn solve_ending_by(
     }
 }
 
-/// MTD(f), but for one depth at which the result is enough.
+/// MTD(f), except at one depth, where the result is enough.
 #[derive(Clone)]
-struct Driver<A> {
+struct EndingDriver<A> {
     mtd_f: A,
     result_at: Option<u16>,
 }
 
-impl<A: Algorithm> Algorithm for Driver<A> {
+impl<G: Game, A: Algorithm<G>> Algorithm<G> for EndingDriver<A> {
     fn promise(&self) -> Promise {
         if self.result_at.is_some() { Promise::Bound } else { Promise::Value }
     }
 
-    fn search<G: Game, M: Memory, O: Observer<G>>(
+    fn search<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
@@ -212,9 +212,9 @@ fn play_out<G>(
     limits: &EndingLimits,
     search: Limits,
     watch: &mut dyn FnMut(u16),
-) -> Result<Played<G::Move>, EngineError>
+) -> Result<PlayedOut<G::Move>, EngineError>
 where
-    G: Ending + Sync,
+    G: EndingRules + Sync,
     G::Position: Send + Sync,
     G::Move: Send,
 {
@@ -231,12 +231,12 @@ where
     };
     if limits.threads <= 1 {
         let mtd_f = catalogue::find("mtd-f").ok_or(EngineError::NoEnding(id))?;
-        let mut driver = Driver { mtd_f: mtd_f.with(Params::default()), result_at };
+        let mut driver = EndingDriver { mtd_f: mtd_f.with(Params::default()), result_at };
         let mut s = Search::with(game, usual_table(limits.table)?, ());
         s = s.ordered(order).with_etc(etc).limited(search.clone());
         let mut tell = tell;
         let answer = deepen(&mut s, root, &mut driver, &schedule, |_, p| tell(p));
-        return Ok(Played::tell(&mut s, root, answer, &schedule, search));
+        return Ok(PlayedOut::tell(&mut s, root, answer, &schedule, search));
     }
     let workers = usize::from(limits.threads);
     let mut s = Search::with(game, shared_table(limits.table)?, ());
@@ -248,16 +248,16 @@ where
             deepen_together(&mut s, workers, root, &mut mtd_f, &schedule, |_, p| tell(p))
         }
         EndingGoal::Result => {
-            let mut leader = Driver { mtd_f, result_at };
+            let mut leader = EndingDriver { mtd_f, result_at };
             let helper = leader.clone();
             deepen_lazily(&mut s, workers, root, &mut leader, &helper, &schedule, |_, p| tell(p))
         }
     };
-    Ok(Played::tell(&mut s, root, answer, &schedule, search))
+    Ok(PlayedOut::tell(&mut s, root, answer, &schedule, search))
 }
 
 /// An ending after its search.
-struct Played<M> {
+struct PlayedOut<M> {
     answer: Answer<M>,
     /// What is proved of the end of the game.
     bounds: Bounds,
@@ -265,15 +265,15 @@ struct Played<M> {
     line: Vec<M>,
 }
 
-impl<M> Played<M> {
+impl<M> PlayedOut<M> {
     /// What a search has found, and best play as memory knows it.
-    fn tell<G: Ending<Move = M>, T: Memory>(
+    fn tell<G: EndingRules<Move = M>, T: Memory>(
         s: &mut Search<'_, G, T>,
         root: &G::Position,
         answer: Answer<M>,
         schedule: &Schedule,
         search: Limits,
-    ) -> Played<M> {
+    ) -> PlayedOut<M> {
         let depth = schedule.depths.last().copied().unwrap_or(0);
         // Only the search to the end speaks of the end.
         let of_end = answer.unfinished.as_ref().filter(|unfinished| unfinished.depth == depth);
@@ -289,7 +289,7 @@ impl<M> Played<M> {
             }
             false => Vec::new(),
         };
-        Played { answer, bounds, line }
+        PlayedOut { answer, bounds, line }
     }
 }
 
@@ -302,23 +302,18 @@ fn solve<G>(
     watch: &mut dyn FnMut(u16),
 ) -> Result<Solved, EngineError>
 where
-    G: Ending + Sync,
+    G: EndingRules + Sync,
     G::Position: Send + Sync,
     G::Move: Send,
 {
     if !(1..=MOST_THREADS).contains(&limits.threads) {
-        return Err(EngineError::Threads { threads: limits.threads, most: MOST_THREADS });
+        return Err(EngineError::Threads(limits.threads));
     }
-    let root = match position {
-        None | Some("start" | "startpos") => game.start(),
-        Some(text) => game
-            .read_position(text)
-            .map_err(|error| EngineError::Position { text: shorten(text), error })?,
-    };
+    let root = named_position(game, position)?;
     let begun = clock.now();
     let timer = Arc::new(Timer::new(limits.stop.clone(), clock.clone(), limits.time));
     let search = Limits { nodes: limits.nodes, interrupt: Some(timer) };
-    let Played { answer, bounds, line } = play_out(id, game, &root, limits, search, watch)?;
+    let PlayedOut { answer, bounds, line } = play_out(id, game, &root, limits, search, watch)?;
     let [leaf, interior, transposition, settling, total] = numbers(answer.counts);
     let [lower, upper] = sides(bounds);
     Ok(Solved {

@@ -6,8 +6,8 @@
 
 use std::time::Duration;
 
+use crate::config::TableSize;
 use crate::ending::EndingGoal;
-use crate::memory::TableSize;
 
 /// Endings of so many empty squares are solved whatever the limits are.
 const ALWAYS: u32 = 10;

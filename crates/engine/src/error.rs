@@ -1,10 +1,12 @@
 //! What can be wrong with what an engine is asked to do.
 
-use nullwindow::parallel::UnknownTeamDriver;
-use nullwindow::selective::{UnknownDriver, UnknownTechnique};
-use nullwindow_games::{GameId, ParseError};
+use nullwindow::Value;
+use nullwindow::parallel::TeamDriver;
+use nullwindow::selective::Driver;
+pub(crate) use nullwindow_games::shorten;
+use nullwindow_games::{GameId, Notation, ParseError};
 
-use crate::memory::TableSize;
+use crate::config::{MOST_THREADS, TableSize};
 
 /// Why an engine could not be made or could not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,26 +23,21 @@ pub enum EngineError {
     /// The algorithm cannot guide iterative deepening on a game.
     #[error("'{0}' is for trees: it does not use the transposition table, or proves a bound only")]
     ForTreesOnly(&'static str),
-    /// There is no such ordering enhancement.
-    #[error("{0}")]
-    UnknownEnhancement(String),
-    /// There is no such technique of selective search.
-    #[error("{0}")]
-    UnknownTechnique(UnknownTechnique),
     /// The algorithm cannot drive a selective search.
-    #[error("{0}")]
-    NotSelective(UnknownDriver),
+    #[error(
+        "'{0}' cannot search selectively: use one of {drivers}",
+        drivers = Driver::ALL.map(Driver::name).join(", ")
+    )]
+    NotSelective(String),
     /// So many threads cannot search.
-    #[error("{threads} threads cannot search: from 1 to {most} can")]
-    Threads {
-        /// How many were asked for.
-        threads: u16,
-        /// How many there may be.
-        most: u16,
-    },
+    #[error("{0} threads cannot search: from 1 to {MOST_THREADS} can")]
+    Threads(u16),
     /// The algorithm runs on one thread.
-    #[error("{0}")]
-    OneThread(UnknownTeamDriver),
+    #[error(
+        "'{0}' runs on one thread: for several, use one of {drivers}",
+        drivers = TeamDriver::ALL.map(TeamDriver::name).join(", ")
+    )]
+    OneThread(String),
     /// The memory is made for one thread.
     #[error(
         "several threads need a table with two bounds, bucketed replacement and exact depths: \
@@ -56,6 +53,18 @@ pub enum EngineError {
     /// The table does not fit.
     #[error("no memory for a table of {0} entries: choose a smaller one")]
     OutOfMemory(TableSize),
+    /// A parameter of an algorithm is out of its range.
+    #[error("{name} must be from {least} to {most}, not {given}")]
+    Parameter {
+        /// The parameter.
+        name: &'static str,
+        /// Its smallest value.
+        least: Value,
+        /// Its largest value.
+        most: Value,
+        /// What was asked for.
+        given: Value,
+    },
     /// Neither one bound nor two.
     #[error("a node keeps 1 or 2 bounds, not {0}")]
     Bounds(u8),
@@ -88,11 +97,18 @@ pub enum EngineError {
     Board(String),
 }
 
-/// A text short enough for a message, on one line.
-pub(crate) fn shorten(text: &str) -> String {
-    let mut short: String = text.chars().take(90).map(|c| if c < ' ' { ' ' } else { c }).collect();
-    if text.chars().nth(90).is_some() {
-        short.push('…');
-    }
-    short
+/// The position that a user names, see [`Notation::named_position`].
+///
+/// ```
+/// use nullwindow_engine::named_position;
+/// use nullwindow_games::small::TicTacToe;
+/// let error = named_position(&TicTacToe, Some("x")).unwrap_err();
+/// assert!(error.to_string().starts_with("position 'x': "));
+/// ```
+pub fn named_position<G: Notation>(
+    game: &G,
+    name: Option<&str>,
+) -> Result<G::Position, EngineError> {
+    let text = || shorten(name.unwrap_or_default());
+    game.named_position(name).map_err(|error| EngineError::Position { text: text(), error })
 }

@@ -20,7 +20,7 @@ use crate::ending::{EndingGoal, EndingLimits, Solved, solve_ending_by};
 use crate::ending_reach::{EndingReach, ending_table};
 use crate::error::EngineError;
 use crate::facade::Engine;
-use crate::history::Outcome;
+use crate::history::GameStatus;
 use crate::thought::{IterationReport, Report, RootMove, ThinkLimits, Thought, sides};
 
 /// An engine of Othello, and a solver for its endings.
@@ -177,6 +177,7 @@ impl Attempt {
             guess: 0,
             value: bounds.known(),
             exact: bounds.is_exact(),
+            solved: true,
             pv: if solved.pv.is_empty() {
                 best.iter().cloned().collect()
             } else {
@@ -230,7 +231,7 @@ impl Engine for ExactEndings {
         self.engine.root_moves(thought)
     }
 
-    fn game(&self) -> GameId {
+    fn game(&self) -> Option<GameId> {
         self.engine.game()
     }
 
@@ -258,7 +259,7 @@ impl Engine for ExactEndings {
         self.engine.undo()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<GameStatus> {
         self.engine.outcome()
     }
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use nullwindow::Value;
+use nullwindow::{Playable, Value};
 use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::{GameId, Notation};
 
@@ -11,19 +11,19 @@ use crate::any_game::{self, AnyGame, AnyPosition};
 use crate::any_memory::{AnyMemory, UsualTable};
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::error::{EngineError, shorten};
+use crate::error::{EngineError, named_position, shorten};
 use crate::exact_endings::ExactEndings;
-use crate::history::{History, Outcome};
+use crate::history::{GameStatus, History};
 use crate::own_game::OwnGame;
-use crate::searching::TeamTable;
-use crate::session::{Kept, Session};
+use crate::searcher::{OneThread, Searches, SeveralThreads};
+use crate::session::Session;
 use crate::thought::{Report, RootMove, ThinkLimits, Thought};
 
 /// An engine: a game, a position, a way to search, and what was learnt so far.
 /// Positions and moves are text in the game's own notation.
 pub trait Engine: Send {
-    /// Which game.
-    fn game(&self) -> GameId;
+    /// Which game; none if it is one of the caller's own.
+    fn game(&self) -> Option<GameId>;
 
     /// How it searches.
     fn config(&self) -> &Config;
@@ -45,7 +45,7 @@ pub trait Engine: Send {
     fn undo(&mut self) -> bool;
 
     /// How the game stands, if it is over or may be called a draw.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<GameStatus>;
 
     /// The board, as a person reads it.
     fn board(&self) -> String;
@@ -88,44 +88,17 @@ pub trait Engine: Send {
 /// ```
 pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
     let (config, grain) = (config.clone(), config.grain);
-    let usual = config.memory.is_usual();
-    if config.threads > 1 {
-        return team_engine(game, config);
-    }
     // Only what is timed is compiled for a game of its own.
-    Ok(match (game, usual) {
-        (GameId::Chess, true) => session::<_, UsualTable>(game, any_game::chess(grain), config)?,
-        (GameId::Chess, false) => session::<_, AnyMemory>(game, any_game::chess(grain), config)?,
-        (GameId::Othello, true) => {
-            session::<_, UsualTable>(game, any_game::othello(grain), config)?
-        }
-        (GameId::Othello, false) => {
-            session::<_, AnyMemory>(game, any_game::othello(grain), config)?
-        }
-        (GameId::Checkers, true) => {
-            session::<_, UsualTable>(game, any_game::checkers(grain), config)?
-        }
-        (GameId::Checkers, false) => {
-            session::<_, AnyMemory>(game, any_game::checkers(grain), config)?
-        }
-        (GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles, _) => {
-            let rules = AnyGame::new(game, grain);
-            let session = Session::<AnyGame, AnyMemory>::new(game, rules, longest, config)?;
-            Box::new(session)
-        }
-    })
-}
-
-/// An engine that searches on several threads.
-fn team_engine(game: GameId, config: Config) -> Result<Box<dyn Engine>, EngineError> {
-    let grain = config.grain;
     match game {
-        GameId::Chess => session::<_, TeamTable>(game, any_game::chess(grain), config),
-        GameId::Othello => session::<_, TeamTable>(game, any_game::othello(grain), config),
-        GameId::Checkers => session::<_, TeamTable>(game, any_game::checkers(grain), config),
+        GameId::Chess => timed(game, any_game::chess(grain), config),
+        GameId::Othello => timed(game, any_game::othello(grain), config),
+        GameId::Checkers => timed(game, any_game::checkers(grain), config),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => {
             let rules = AnyGame::new(game, grain);
-            Ok(Box::new(Session::<AnyGame, TeamTable>::new(game, rules, longest, config)?))
+            match config.threads {
+                2.. => any_session::<SeveralThreads>(Some(game), rules, config),
+                _ => any_session::<OneThread<AnyMemory>>(Some(game), rules, config),
+            }
         }
     }
 }
@@ -136,12 +109,7 @@ pub fn checkers_engine(
     table: Arc<EndgameTable>,
 ) -> Result<Box<dyn Engine>, EngineError> {
     let rules = any_game::checkers(config.grain).with_table(table);
-    let config = config.clone();
-    match config.memory.is_usual() {
-        _ if config.threads > 1 => session::<_, TeamTable>(GameId::Checkers, rules, config),
-        true => session::<_, UsualTable>(GameId::Checkers, rules, config),
-        false => session::<_, AnyMemory>(GameId::Checkers, rules, config),
-    }
+    timed(GameId::Checkers, rules, config.clone())
 }
 
 /// An engine that plays: it knows the endings of checkers by the table, if there is
@@ -171,22 +139,45 @@ pub fn playing_engine(
 }
 
 /// An engine for a game of one's own, whose values count as hundredths. It thinks about
-/// the position that its rules begin with; [`Engine::game`] says nothing about it.
+/// the position that its rules begin with.
 pub fn own_engine(game: OwnGame, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
-    // All that a session asks of the id is the unit of values, and chess counts in it.
-    let id = GameId::Chess;
-    let rules = AnyGame::Own(game);
-    Ok(Box::new(Session::<AnyGame, AnyMemory>::new(id, rules, longest, config.clone())?))
+    any_session::<OneThread<AnyMemory>>(None, AnyGame::Own(game), config.clone())
 }
 
-fn session<G, M>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
+fn session<G, S>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
 where
-    G: Notation + Send + Sync + 'static,
+    G: Notation + Playable + Send + Sync + 'static,
     G::Position: Send + Sync,
     G::Move: Send,
-    M: Kept + 'static,
+    S: Searches + 'static,
 {
-    Ok(Box::new(Session::<G, M>::new(id, game, |_, _| None, config)?))
+    Ok(Box::new(Session::<G, S>::new(Some(id), game, |_, _| None, config)?))
+}
+
+/// An engine of a game that is not timed, so that there is no type of its own for it.
+fn any_session<S>(
+    id: Option<GameId>,
+    game: AnyGame,
+    config: Config,
+) -> Result<Box<dyn Engine>, EngineError>
+where
+    S: Searches + 'static,
+{
+    Ok(Box::new(Session::<AnyGame, S>::new(id, game, longest, config)?))
+}
+
+/// An engine of a game that is timed, on as many threads as the configuration says.
+fn timed<G>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
+where
+    G: Notation + Playable + Send + Sync + 'static,
+    G::Position: Send + Sync,
+    G::Move: Send,
+{
+    match (config.threads, config.memory.is_usual()) {
+        (2.., _) => session::<_, SeveralThreads>(id, game, config),
+        (_, true) => session::<_, OneThread<UsualTable>>(id, game, config),
+        (_, false) => session::<_, OneThread<AnyMemory>>(id, game, config),
+    }
 }
 
 /// How many plies a small game can last.
@@ -201,14 +192,14 @@ fn longest(game: &AnyGame, position: &AnyPosition) -> Option<u16> {
     }
 }
 
-impl<G, M> Engine for Session<G, M>
+impl<G, S> Engine for Session<G, S>
 where
-    G: Notation + Send + Sync,
+    G: Notation + Playable + Send + Sync,
     G::Position: Send + Sync,
     G::Move: Send,
-    M: Kept,
+    S: Searches,
 {
-    fn game(&self) -> GameId {
+    fn game(&self) -> Option<GameId> {
         self.parts().0
     }
 
@@ -223,12 +214,7 @@ where
 
     fn set_position(&mut self, position: Option<&str>, moves: &[&str]) -> Result<(), EngineError> {
         let (game, history) = self.history_mut();
-        let start = match position {
-            None | Some("start" | "startpos") => game.start(),
-            Some(text) => game
-                .read_position(text)
-                .map_err(|error| EngineError::Position { text: shorten(text), error })?,
-        };
+        let start = named_position(game, position)?;
         let mut played = History::new(game, start);
         for (i, text) in moves.iter().enumerate() {
             play(game, &mut played, i + 1, text)?;
@@ -254,7 +240,7 @@ where
         self.history_mut().1.undo()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<GameStatus> {
         let (_, game, _, history) = self.parts();
         history.outcome(game)
     }
@@ -298,7 +284,7 @@ where
     }
 }
 
-fn play<G: Notation>(
+fn play<G: Notation + Playable>(
     game: &G,
     history: &mut History<G::Position>,
     number: usize,

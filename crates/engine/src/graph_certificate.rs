@@ -4,10 +4,12 @@
 use std::fmt;
 
 use nullwindow::minimal::{Choices, ChoicesFlaw, Size};
-use nullwindow::{MAX_DEPTH, Value};
+use nullwindow::{Game, MAX_DEPTH, Value};
+use nullwindow_games::shorten;
 use serde::{Deserialize, Serialize};
 
-use crate::certificate::{CertificateError, Certified, Subject, one_line};
+use crate::certificate::{CertificateError, one_line, opened};
+use crate::subject::{OpenedSubject, SubjectSpec, SubjectVisitor};
 
 /// What a certificate must begin with.
 const FORMAT: &str = "nullwindow graph certificate 1";
@@ -56,7 +58,7 @@ pub enum GraphCertificateError {
 #[serde(deny_unknown_fields)]
 pub struct GraphCertificate {
     format: String,
-    game: Certified,
+    game: SubjectSpec,
     value: Value,
     leaf: u64,
     total: u64,
@@ -65,7 +67,7 @@ pub struct GraphCertificate {
 
 impl GraphCertificate {
     /// A certificate for what these choices prove with a graph of this size.
-    pub fn new(game: Certified, choices: Choices, size: Size) -> GraphCertificate {
+    pub fn new(game: SubjectSpec, choices: Choices, size: Size) -> GraphCertificate {
         let Choices { value, moves: choices } = choices;
         let Size { leaf, total } = size;
         GraphCertificate { format: FORMAT.into(), game, value, leaf, total, choices }
@@ -85,7 +87,7 @@ impl GraphCertificate {
         let read: GraphCertificate =
             serde_json::from_str(text).map_err(|e| CertificateError::Unreadable(one_line(&e)))?;
         if read.format != FORMAT {
-            let shown = crate::error::shorten(&read.format);
+            let shown = shorten(&read.format);
             let why = format!("the format is '{shown}', not '{FORMAT}'");
             return Err(CertificateError::Unreadable(why).into());
         }
@@ -93,7 +95,7 @@ impl GraphCertificate {
     }
 
     /// What the certificate is about.
-    pub fn game(&self) -> &Certified {
+    pub fn game(&self) -> &SubjectSpec {
         &self.game
     }
 
@@ -107,20 +109,28 @@ impl GraphCertificate {
     pub fn check(self) -> Result<Size, GraphCertificateError> {
         let (value, claimed) = (self.value, Size { leaf: self.leaf, total: self.total });
         let choices = Choices { value, moves: self.choices };
-        let counted = match self.game.make()? {
-            Subject::Tree(tree) => choices.check(&tree, &tree.root(), tree.depth()),
-            Subject::Position(_, _, depth) if depth > MAX_DEPTH => {
-                return Err(GraphCertificateError::TooDeep(depth));
-            }
-            Subject::Position(game, root, depth) => choices.check(&*game, &root, depth),
-        };
-        match counted {
+        let subject = opened(&self.game)?;
+        if subject.depth() > MAX_DEPTH {
+            return Err(GraphCertificateError::TooDeep(subject.depth()));
+        }
+        match subject.visit(FollowChoices(&choices)) {
             Err(flaw) => Err(GraphCertificateError::Broken { value, flaw }),
             Ok(counted) if counted != claimed => {
                 Err(GraphCertificateError::OtherSize { counted, claimed })
             }
             Ok(counted) => Ok(counted),
         }
+    }
+}
+
+/// Follows both proofs through the game.
+struct FollowChoices<'a>(&'a Choices);
+
+impl SubjectVisitor for FollowChoices<'_> {
+    type Output = Result<Size, ChoicesFlaw>;
+
+    fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Result<Size, ChoicesFlaw> {
+        self.0.check(on.game, on.root, on.depth)
     }
 }
 

@@ -1,12 +1,12 @@
 //! The game so far: positions played, and how often the present one was there.
 
-use nullwindow::Game;
+use nullwindow::Playable;
 use serde::Serialize;
 
 /// How a game stands that may be over, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum GameStatus {
     /// The side to move has won.
     Won,
     /// The side to move has lost.
@@ -26,20 +26,20 @@ pub enum Outcome {
 ///
 /// ```
 /// use nullwindow::doc::Matches;
-/// use nullwindow_engine::{History, Outcome};
+/// use nullwindow_engine::{History, GameStatus};
 /// let mut history = History::new(&Matches, 2);
 /// history.play(&Matches, &2);
-/// assert_eq!(history.outcome(&Matches), Some(Outcome::Lost));
+/// assert_eq!(history.outcome(&Matches), Some(GameStatus::Lost));
 /// assert!(history.undo() && !history.undo());
 /// ```
 #[derive(Clone, Debug)]
 pub struct History<P> {
     /// Never empty.
-    line: Vec<Played<P>>,
+    line: Vec<PlayedPosition<P>>,
 }
 
 #[derive(Clone, Debug)]
-struct Played<P> {
+struct PlayedPosition<P> {
     position: P,
     key: u64,
     /// Plies since the last move that cannot be undone.
@@ -48,19 +48,19 @@ struct Played<P> {
 
 impl<P: Clone> History<P> {
     /// A game that begins here.
-    pub fn new<G: Game<Position = P>>(game: &G, start: P) -> History<P> {
+    pub fn new<G: Playable<Position = P>>(game: &G, start: P) -> History<P> {
         let (key, quiet) = (game.key(&start), game.quiet_plies(&start));
-        History { line: vec![Played { position: start, key, quiet }] }
+        History { line: vec![PlayedPosition { position: start, key, quiet }] }
     }
 
     /// Plays a legal move.
-    pub fn play<G: Game<Position = P>>(&mut self, game: &G, mv: &G::Move) {
+    pub fn play<G: Playable<Position = P>>(&mut self, game: &G, mv: &G::Move) {
         let last = &self.line[self.line.len() - 1];
         let progress = game.is_progress(&last.position, mv);
         let quiet = if progress { 0 } else { last.quiet.saturating_add(1) };
         let position = game.play(&last.position, mv);
         let key = game.key(&position);
-        self.line.push(Played { position, key, quiet });
+        self.line.push(PlayedPosition { position, key, quiet });
     }
 
     /// Takes the last move back; false if there is none.
@@ -90,25 +90,25 @@ impl<P: Clone> History<P> {
     }
 
     /// How the game stands, if it is over or may be called a draw.
-    pub fn outcome<G: Game<Position = P>>(&self, game: &G) -> Option<Outcome> {
+    pub fn outcome<G: Playable<Position = P>>(&self, game: &G) -> Option<GameStatus> {
         let mut moves = Vec::new();
         game.moves(self.now(), &mut moves);
         match (moves.is_empty(), game.evaluate(self.now())) {
-            (true, value) if value > 0 => Some(Outcome::Won),
-            (true, value) if value < 0 => Some(Outcome::Lost),
-            (true, _) => Some(Outcome::Drawn),
+            (true, value) if value > 0 => Some(GameStatus::Won),
+            (true, value) if value < 0 => Some(GameStatus::Lost),
+            (true, _) => Some(GameStatus::Drawn),
             (false, _) => self.draw(game),
         }
     }
 
-    fn draw<G: Game<Position = P>>(&self, game: &G) -> Option<Outcome> {
+    fn draw<G: Playable<Position = P>>(&self, game: &G) -> Option<GameStatus> {
         let quiet = self.line[self.line.len() - 1].quiet;
         if game.is_dead(self.now()) {
-            Some(Outcome::Dead)
+            Some(GameStatus::Dead)
         } else if quiet >= game.quiet_limit() {
-            Some(Outcome::NoProgress)
+            Some(GameStatus::NoProgress)
         } else {
-            (self.repetitions() >= 3).then_some(Outcome::Repeated)
+            (self.repetitions() >= 3).then_some(GameStatus::Repeated)
         }
     }
 }

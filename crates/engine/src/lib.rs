@@ -14,52 +14,60 @@ mod error;
 mod exact_endings;
 mod facade;
 pub mod graph_certificate;
+mod hand_on;
 mod history;
-mod memory;
+mod how;
+mod kept;
 mod minimal;
 mod observe;
 mod own_game;
-mod play;
+mod prove;
 mod recipe;
-mod searching;
+mod searcher;
 pub mod selftest;
 mod session;
+mod span;
+mod stack;
+mod subject;
 pub mod svg;
 mod thought;
 pub mod time;
 mod tree;
+mod verify;
 mod watching;
 
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
-pub use blame::{BLAME_STEPS, BlameError, Blamed, blame_game, blame_tree};
+pub use blame::{BLAME_STEPS, BlameError, Blamed, blame};
 pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{
-    Config, FirstGuess, LeafEffort, MOST_THREADS, ThreadSharing, ThreadTiming, UnknownFirstGuess,
-    UnknownLeafEffort, UnknownThreadTiming,
+    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_THREADS, Matching,
+    MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize, config_schema,
 };
 pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
 pub use ending_reach::{EndingReach, ending_table};
-pub use error::EngineError;
+pub use error::{EngineError, named_position};
 pub use facade::{Engine, checkers_engine, engine, own_engine, playing_engine};
-pub use history::{History, Outcome};
-pub use memory::{
-    LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownLeafStore, UnknownMatching,
-    UnknownScheme, UnknownTableSize,
-};
-pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal_of_game, minimal_of_tree};
-pub use observe::{Observed, observe_game, observe_tree};
+pub use history::{GameStatus, History};
+pub use how::{CheckedHow, Cutoffs, How, Way};
+pub use kept::Kept;
+pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal};
+pub use observe::Observed;
 pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};
-pub use play::Searcher;
+pub use prove::{ProveError, ProvedSubject, certify, prove};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
-pub use searching::{Asked, Searching, TeamSearcher};
-pub use session::{Kept, Session};
+pub use searcher::{Asked, OneThread, Searcher, Searches, SeveralThreads};
+pub use session::Session;
+pub use span::{read_span, write_span};
+pub use stack::SEARCH_STACK;
+pub use subject::{
+    OpenedSubject, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor, paper_names,
+};
 pub use thought::{
     IterationReport, Line, Report, RootMove, RootMoveReport, StandingReport, ThinkLimits, Thought,
     Watcher,
 };
 pub use time::{Pace, TimeControl};
-pub use tree::{
-    AnyTree, AnyTreePosition, TreeDone, TreeMemory, WALK_SWING, run_on_tree, run_on_tree_with_etc,
-};
+pub use tree::{AnyTree, AnyTreePosition, WALK_SWING};
+pub use verify::{Verified, VerifyError, verify};

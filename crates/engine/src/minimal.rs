@@ -1,20 +1,18 @@
 //! The minimal trees and graphs of a position or a tree, and what algorithms visit
-//! beside them: one function for each, used by every front end.
+//! beside them.
 
 use nullwindow::catalogue::Entry;
-use nullwindow::drivers::{Progress, Schedule, deepen};
 use nullwindow::minimal::{
     Choices, Effort, FirstMoves, GraphLimits, LastPlies, ProofGraph, RealTree, Reselect, Size,
     Transpose, Unsized, left_first, lower_bound, real_minimal_graph, real_minimal_tree,
 };
-use nullwindow::{Algorithm, Answer, Game, Limits, Params, Search, Value};
-use nullwindow_games::GameId;
+use nullwindow::{Answer, Game, Limits, Search, Value};
 
-use crate::any_game::{AnyGame, AnyPosition};
-use crate::any_memory::{AnyMemory, any_memory, lossless_memory};
+use crate::any_memory::AnyMemory;
 use crate::config::{Config, find};
 use crate::error::EngineError;
-use crate::tree::{AnyTree, TreeMemory, run_on_tree};
+use crate::how::{How, Way};
+use crate::subject::{OpenedSubject, Subject, SubjectVisitor};
 
 /// What to find out about a position or a tree.
 #[derive(Clone, Debug)]
@@ -74,6 +72,20 @@ impl SizeKind {
     }
 }
 
+impl MinimalPlan {
+    /// The usual plan with the usual first step: Alpha-Beta on a tree, NegaScout with
+    /// aspiration windows on a game.
+    pub fn of(subject: &Subject) -> MinimalPlan {
+        let usual = MinimalPlan::default();
+        match subject {
+            Subject::Tree { .. } => usual,
+            Subject::Position { .. } => {
+                MinimalPlan { first: "aspiration-negascout".to_string(), ..usual }
+            }
+        }
+    }
+}
+
 impl Default for MinimalPlan {
     /// Every size from the moves of Alpha-Beta, MM(3), and graphs of up to 2^22 nodes.
     fn default() -> MinimalPlan {
@@ -124,87 +136,89 @@ pub struct Minimal {
     pub missing: Vec<String>,
 }
 
-/// The minimal trees and graphs of a position of a game. All searches deepen
-/// iteratively with this configuration; the plan names their algorithms. What an
-/// algorithm visits is counted in the last iteration.
+/// The minimal trees and graphs of a tree or a position, and what the algorithms of the
+/// plan visit.
 ///
-/// The first step has no enhanced transposition cutoffs, as in the thesis: the moves
-/// they find are those of the graph with ETC, not of the left-first one.
-pub fn minimal_of_game(
-    id: GameId,
-    (game, position, depth): (&AnyGame, &AnyPosition, u16),
-    config: &Config,
+/// As algorithms are shown on trees, all searches go to the leaves at once, in the tree's
+/// own move order: the first step with two bounds for every node, every other algorithm
+/// with its own memory. As an engine searches, they deepen iteratively, and what an
+/// algorithm visits is counted in the last iteration. The first step has no enhanced
+/// transposition cutoffs then, as in the thesis: the moves they find are those of the
+/// graph with ETC, not of the left-first one.
+///
+/// ```
+/// use nullwindow::Limits;
+/// use nullwindow_engine::{How, MinimalPlan, Subject, Way, minimal};
+/// let subject = Subject::read(r#"{"paper": "thesis-2.4"}"#).unwrap();
+/// let (plan, how) = (MinimalPlan::of(&subject), How::default());
+/// let found = minimal(&subject, Way::Shown(&how), &plan, &Limits::default(), &mut |_| ());
+/// assert_eq!(found.unwrap().value, Some(35));
+/// ```
+pub fn minimal(
+    subject: &Subject,
+    way: Way<'_>,
     plan: &MinimalPlan,
     limits: &Limits,
     watch: &mut dyn FnMut(&str),
 ) -> Result<Minimal, EngineError> {
-    let run = |algorithm: &str, etc: Option<u16>, watch: &mut dyn FnMut(&str)| {
-        let config = Config { algorithm: algorithm.to_string(), etc, ..config.clone() };
-        config.check()?;
-        let mut s = Search::with(game, any_memory(&config.memory)?, ())
-            .ordered(config.order()?)
-            .with_etc(config.etc.unwrap_or(u16::MAX))
-            .with_leaves(config.leaves.into())
-            .limited(limits.clone());
-        let (mut instance, schedule) = (config.instance(id)?, config.schedule(id, depth, None));
-        let answer = last_iteration(&mut s, position, &mut instance, &schedule, watch);
-        Ok::<_, EngineError>((s, answer))
-    };
-    let (mut s, answer) = run(&plan.first, None, watch)?;
-    let mut minimal = of_search(&mut s, position, depth, &answer, plan, watch);
-    drop(s);
-    for algorithm in &plan.algorithms {
-        let entry = find(algorithm)?;
-        let mut told = |step: &str| watch(&format!("{algorithm}: {step}"));
-        let (_, answer) = run(algorithm, config.etc, &mut told)?;
-        minimal.note(entry, answer);
-    }
-    Ok(minimal)
+    subject.visit(MeasureMinimal { way, plan, limits, watch })
 }
 
-/// The minimal trees of a tree, and its graphs if paths meet in it. All searches go to
-/// the leaves at once, in the tree's own move order, with lossless memory for the
-/// first step and the memory of its paper for every other algorithm.
-pub fn minimal_of_tree(
-    tree: &AnyTree,
-    plan: &MinimalPlan,
-    limits: &Limits,
-    watch: &mut dyn FnMut(&str),
-) -> Result<Minimal, EngineError> {
-    let (root, depth) = (tree.root(), tree.depth());
-    let mut s = Search::with(tree, lossless_memory(2), ()).limited(limits.clone());
-    watch(&plan.first);
-    let answer = find(&plan.first)?.run(&mut s, &root, depth, &Params::default());
-    let mut minimal = of_search(&mut s, &root, depth, &answer, plan, watch);
-    drop(s);
-    for algorithm in &plan.algorithms {
-        let entry = find(algorithm)?;
-        watch(entry.id);
-        let memory = TreeMemory::of(entry);
-        let done = run_on_tree(tree, entry, memory, &Params::default(), limits, None);
-        minimal.note(entry, done.answer);
-    }
-    Ok(minimal)
+struct MeasureMinimal<'a> {
+    way: Way<'a>,
+    plan: &'a MinimalPlan,
+    limits: &'a Limits,
+    watch: &'a mut dyn FnMut(&str),
 }
 
-/// The answer of the last iteration, with its own counts.
-fn last_iteration<G: Game>(
-    s: &mut Search<'_, G, AnyMemory, ()>,
-    position: &G::Position,
-    algorithm: &mut impl Algorithm,
-    schedule: &Schedule,
-    watch: &mut dyn FnMut(&str),
-) -> Answer<G::Move> {
-    let mut counts = Default::default();
-    let mut answer = deepen(s, position, algorithm, schedule, |_, progress| {
-        match progress {
-            Progress::Begins { depth, .. } => watch(&format!("depth {depth}")),
-            Progress::Done(iteration) => counts = iteration.answer.counts,
+impl SubjectVisitor for MeasureMinimal<'_> {
+    type Output = Result<Minimal, EngineError>;
+
+    fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Result<Minimal, EngineError> {
+        match self.way {
+            Way::Shown(how) => self.shown(&on, how),
+            Way::Engine(config) => self.deepened(&on, config),
         }
-        None
-    });
-    answer.counts = counts;
-    answer
+    }
+}
+
+impl MeasureMinimal<'_> {
+    fn shown<G: Game>(self, on: &OpenedSubject<'_, G>, how: &How) -> Result<Minimal, EngineError> {
+        // Lossless memory holds no more nodes than are visited.
+        let most = self.plan.limit.saturating_mul(4) as u64;
+        let limits = Limits { nodes: self.limits.nodes.or(Some(most)), ..self.limits.clone() };
+        let named = |id: &String| How { algorithm: id.clone(), ..how.clone() };
+        let first = How { bounds: Some(2), ..named(&self.plan.first) };
+        let (mut s, answer) = on.remember(Way::Shown(&first), &limits, self.watch)?;
+        let mut minimal = of_search(&mut s, on, &answer, self.plan, self.watch);
+        drop(s);
+        for algorithm in &self.plan.algorithms {
+            (self.watch)(algorithm);
+            let how = named(algorithm);
+            let (answer, _) = on.observe(Way::Shown(&how), &limits, &mut ())?;
+            minimal.note(find(algorithm)?, answer);
+        }
+        Ok(minimal)
+    }
+
+    fn deepened<G: Game>(
+        self,
+        on: &OpenedSubject<'_, G>,
+        config: &Config,
+    ) -> Result<Minimal, EngineError> {
+        let named = |id: &String| Config { algorithm: id.clone(), ..config.clone() };
+        let first = Config { etc: None, ..named(&self.plan.first) };
+        let (mut s, answer) = on.remember(Way::Engine(&first), self.limits, self.watch)?;
+        let mut minimal = of_search(&mut s, on, &answer, self.plan, self.watch);
+        drop(s);
+        for algorithm in &self.plan.algorithms {
+            let mut told = |step: &str| (self.watch)(&format!("{algorithm}: {step}"));
+            let config = named(algorithm);
+            let (_, answer) = on.remember(Way::Engine(&config), self.limits, &mut told)?;
+            minimal.note(find(algorithm)?, answer);
+        }
+        Ok(minimal)
+    }
 }
 
 impl Minimal {
@@ -228,8 +242,7 @@ impl Minimal {
 /// The sizes that a plan asks for, from a search that has found a value.
 fn of_search<G: Game>(
     s: &mut Search<'_, G, AnyMemory, ()>,
-    position: &G::Position,
-    depth: u16,
+    on: &OpenedSubject<'_, G>,
     answer: &Answer<G::Move>,
     plan: &MinimalPlan,
     watch: &mut dyn FnMut(&str),
@@ -242,10 +255,11 @@ fn of_search<G: Game>(
         return minimal;
     };
     minimal.value = Some(value);
-    Steps { s, position, depth, value, plan, minimal, smallest: None, watch }.run()
+    let (position, depth) = (on.root, on.depth);
+    MinimalSteps { s, position, depth, value, plan, minimal, smallest: None, watch }.run()
 }
 
-struct Steps<'a, 'g, G: Game> {
+struct MinimalSteps<'a, 'g, G: Game> {
     s: &'a mut Search<'g, G, AnyMemory, ()>,
     position: &'a G::Position,
     depth: u16,
@@ -257,7 +271,7 @@ struct Steps<'a, 'g, G: Game> {
     watch: &'a mut dyn FnMut(&str),
 }
 
-impl<'g, G: Game> Steps<'_, 'g, G> {
+impl<'g, G: Game> MinimalSteps<'_, 'g, G> {
     fn run(mut self) -> Minimal {
         let mut kinds = self.plan.sizes.clone();
         kinds.sort_unstable();
@@ -372,7 +386,7 @@ impl<'g, G: Game> Steps<'_, 'g, G> {
             self.minimal.armg = Some(graph.size());
             self.minimal.choices = Some(choices);
         } else {
-            let why = "the proof of its size does not verify: please report this";
+            let why = "the proof of its size does not verify: this is a bug, report it";
             self.minimal.missing.push(format!("certificate: {why}"));
         }
     }

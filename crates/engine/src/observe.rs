@@ -1,80 +1,148 @@
-//! A search that somebody watches, of a game or of a tree.
+//! Searches of a subject, watched or not.
 
-use nullwindow::drivers::deepen;
-use nullwindow::memory::Memory;
-use nullwindow::observer::{Boxed, Watching};
-use nullwindow::{Answer, Counts, Limits, Params, Search};
-use nullwindow_games::GameId;
+use nullwindow::drivers::{Progress, deepen};
+use nullwindow::observer::{Boxed, Observer, Watching};
+use nullwindow::{Answer, Counts, Game, Limits, Search};
+use nullwindow_games::Notation;
 
-use crate::any_game::{AnyGame, AnyMove, AnyPosition};
-use crate::any_memory::{any_memory, lossless_memory};
+use crate::any_game::AnyGame;
+use crate::any_memory::{AnyMemory, any_memory, lossless_memory};
 use crate::config::Config;
 use crate::error::EngineError;
-use crate::tree::TreeMemory;
+use crate::how::{How, Way};
+use crate::subject::{OpenedSubject, Subject};
+use crate::tree::AnyTree;
 
-/// What a watched search of a game left behind.
+/// What a search of a subject left behind.
 #[derive(Clone, Debug)]
 pub struct Observed {
-    /// What it found.
-    pub answer: Answer<AnyMove>,
+    /// What it found. Moves are their places in the move order.
+    pub answer: Answer<u16>,
+    /// The best move as the game writes it; nothing on trees.
+    pub best_name: Option<String>,
     /// What it did.
     pub counts: Counts,
 }
 
-/// Searches a position of a game with a configuration, as an engine does, while
-/// `observer` watches every node.
-pub fn observe_game(
-    id: GameId,
-    game: &AnyGame,
-    position: &AnyPosition,
-    config: &Config,
-    depth: u16,
-    limits: &Limits,
-    observer: &mut dyn Watching<AnyGame>,
-) -> Result<Observed, EngineError> {
-    config.check()?;
-    let memory = any_memory(&config.memory)?;
-    let mut s = Search::with(game, memory, Boxed(observer))
-        .ordered(config.order()?)
-        .with_etc(config.etc.unwrap_or(u16::MAX))
-        .with_leaves(config.leaves.into())
-        .limited(limits.clone());
-    let schedule = config.schedule(id, depth, None);
-    let answer = deepen(&mut s, position, &mut config.instance(id)?, &schedule, |_, _| None);
-    Ok(Observed { answer, counts: s.counts() })
+impl Subject {
+    /// Searches it while `observer` watches every node.
+    pub fn observe(
+        &self,
+        way: Way<'_>,
+        limits: &Limits,
+        mut observer: impl Observer<AnyTree> + Observer<AnyGame>,
+    ) -> Result<Observed, EngineError> {
+        match self {
+            Subject::Tree { tree, .. } => {
+                let (root, depth, id) = (&tree.root(), tree.depth(), self.game());
+                let on = OpenedSubject { game: tree, root, depth, id };
+                let (answer, counts) = on.observe(way, limits, &mut observer)?;
+                Ok(Observed { answer, best_name: None, counts })
+            }
+            Subject::Position { game, root, depth, .. } => {
+                let on = OpenedSubject { game, root, depth: *depth, id: self.game() };
+                let (answer, counts) = on.observe(way, limits, &mut observer)?;
+                let best_name = answer.best.as_ref().map(|mv| game.write_move(root, mv));
+                let place = answer.best_index.unwrap_or(0);
+                Ok(Observed { answer: answer.map_moves(|_| place), best_name, counts })
+            }
+        }
+    }
+
+    /// Runs an algorithm as it is shown on trees. Trees are searched at full speed.
+    pub fn run(&self, how: &How, limits: &Limits) -> Result<Observed, EngineError> {
+        let Subject::Tree { tree, .. } = self else {
+            return self.observe(Way::Shown(how), limits, ());
+        };
+        let (how, root, id) = (how.check()?, &tree.root(), self.game());
+        let on = OpenedSubject { game: tree, root, depth: tree.depth(), id };
+        let (answer, counts) = match how.bounds {
+            0 => how.run(&on, ((), ()), limits),
+            kept => how.run(&on, (lossless_memory(kept), ()), limits),
+        };
+        Ok(Observed { answer, best_name: None, counts })
+    }
 }
 
-/// Searches a position of a game to one depth, as an algorithm is shown on trees:
-/// in the game's own move order, with lossless memory or none, and with enhanced
-/// transposition cutoffs at nodes of at least the depth `etc`.
-pub fn observe_tree(
-    game: &AnyGame,
-    position: &AnyPosition,
-    algorithm: &str,
-    memory: TreeMemory,
-    depth: u16,
-    (params, limits, etc): (&Params, &Limits, u16),
-    observer: &mut dyn Watching<AnyGame>,
-) -> Result<Observed, EngineError> {
-    let entry = crate::config::find(algorithm)?;
-    fn run<M: Memory>(
-        s: Search<'_, AnyGame, M, Boxed<'_, AnyGame>>,
-        entry: &'static nullwindow::catalogue::Entry,
-        (position, depth, params): (&AnyPosition, u16, &Params),
-        (limits, etc): (&Limits, u16),
-    ) -> Observed {
-        let mut s = s.limited(limits.clone()).with_etc(etc);
-        let answer = entry.run(&mut s, position, depth, params);
-        Observed { answer, counts: s.counts() }
+/// A search that is over, with its memory, and what it found.
+pub(crate) type Remembered<'g, G> = (Search<'g, G, AnyMemory, ()>, Answer<<G as Game>::Move>);
+
+impl<'g, G: Game> OpenedSubject<'g, G> {
+    /// Searches it while `observer` watches every node.
+    pub(crate) fn observe(
+        &self,
+        way: Way<'_>,
+        limits: &Limits,
+        observer: &mut dyn Watching<G>,
+    ) -> Result<(Answer<G::Move>, Counts), EngineError> {
+        match way {
+            Way::Shown(how) => {
+                let how = how.check()?;
+                Ok(match how.bounds {
+                    0 => how.run(self, ((), Boxed(observer)), limits),
+                    kept => how.run(self, (lossless_memory(kept), Boxed(observer)), limits),
+                })
+            }
+            Way::Engine(config) => {
+                let mut s = self.begin(config, limits, Boxed(observer))?;
+                let schedule = config.schedule(self.id, self.depth, None);
+                let mut algorithm = config.instance(self.id)?;
+                let answer = deepen(&mut s, self.root, &mut algorithm, &schedule, |_, _| None);
+                Ok((answer, s.counts()))
+            }
+        }
     }
-    let question = (position, depth, params);
-    Ok(match memory {
-        TreeMemory::Nothing => {
-            run(Search::with(game, (), Boxed(observer)), entry, question, (limits, etc))
+
+    /// Searches it with a memory that can be looked into afterwards. The counts of the
+    /// answer are those of the last iteration. `watch` is told what is done.
+    pub(crate) fn remember(
+        &self,
+        way: Way<'_>,
+        limits: &Limits,
+        watch: &mut dyn FnMut(&str),
+    ) -> Result<Remembered<'g, G>, EngineError> {
+        match way {
+            Way::Shown(how) => {
+                let how = how.check()?;
+                watch(how.entry.id);
+                // There is a memory even if the algorithm has none.
+                let memory = lossless_memory(how.bounds.max(1));
+                let s = Search::with(self.game, memory, ()).with_etc(how.etc);
+                let mut s = s.limited(how.limits(limits));
+                let answer = how.entry.run(&mut s, self.root, self.depth, &how.params);
+                Ok((s, answer))
+            }
+            Way::Engine(config) => {
+                let mut s = self.begin(config, limits, ())?;
+                let schedule = config.schedule(self.id, self.depth, None);
+                let (mut algorithm, mut counts) = (config.instance(self.id)?, Counts::default());
+                let mut answer =
+                    deepen(&mut s, self.root, &mut algorithm, &schedule, |_, progress| {
+                        match progress {
+                            Progress::Begins { depth, .. } => watch(&format!("depth {depth}")),
+                            Progress::Done(iteration) => counts = iteration.answer.counts,
+                        }
+                        None
+                    });
+                answer.counts = counts;
+                Ok((s, answer))
+            }
         }
-        kept => {
-            let memory = lossless_memory(kept.bounds());
-            run(Search::with(game, memory, Boxed(observer)), entry, question, (limits, etc))
-        }
-    })
+    }
+
+    /// A search with a configuration that has not begun yet.
+    fn begin<O: Observer<G>>(
+        &self,
+        config: &Config,
+        limits: &Limits,
+        observer: O,
+    ) -> Result<Search<'g, G, AnyMemory, O>, EngineError> {
+        config.check()?;
+        let memory = any_memory(&config.memory)?;
+        Ok(Search::with(self.game, memory, observer)
+            .ordered(config.order())
+            .with_etc(config.etc.unwrap_or(u16::MAX))
+            .with_effort(config.effort)
+            .limited(limits.clone()))
+    }
 }

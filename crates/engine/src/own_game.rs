@@ -5,7 +5,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use nullwindow::{Game, INFINITY, Value};
+use nullwindow::{Game, INFINITY, Playable, Value};
 use nullwindow_games::{Notation, ParseError};
 
 /// A position of a game of one's own: whatever its rules make of it.
@@ -97,6 +97,7 @@ pub trait OwnRules: Send + Sync {
 /// let mut engine = own_engine(OwnGame::new(Arc::new(Matches)), &config).unwrap();
 /// let thought = engine.think(&ThinkLimits::to_depth(7), &mut |_| ()).unwrap();
 /// assert_eq!((thought.value, thought.best_move.as_deref()), (Some(1), Some("take 3")));
+/// assert_eq!(engine.game(), None); // it is none of the registry
 /// ```
 #[derive(Clone)]
 pub struct OwnGame(Arc<dyn OwnRules>);
@@ -138,6 +139,8 @@ impl Game for OwnGame {
         self.0.win()
     }
 }
+
+impl Playable for OwnGame {}
 
 impl Notation for OwnGame {
     fn start(&self) -> OwnPosition {

@@ -1,6 +1,7 @@
 //! A tree made from a seed, as certificates and command lines name it.
 
 use nullwindow::Value;
+use nullwindow_games::shorten;
 use nullwindow_games::trees::{ArtificialTree, InheritedTree, TreeError, Values, WalkTree};
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +20,7 @@ pub enum RecipeError {
     #[error(transparent)]
     Tree(#[from] TreeError),
     /// A walk has values of its own.
-    #[error("--values, --leaves and --root-value cannot be used with --order walk")]
+    #[error("the order 'walk' makes its own values: give no values, leaves or root value")]
     Walk,
     /// Not a range.
     #[error("'{0}' is not a range of leaves: write it as 0..127")]
@@ -99,5 +100,5 @@ fn range(text: &str) -> Result<(Value, Value), RecipeError> {
         let high = high.strip_prefix('=').unwrap_or(high);
         Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
     });
-    parsed.ok_or_else(|| RecipeError::Range(crate::error::shorten(text)))
+    parsed.ok_or_else(|| RecipeError::Range(shorten(text)))
 }

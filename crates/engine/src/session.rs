@@ -1,107 +1,57 @@
 //! A game being thought about: the position, the memory and what ordering has
 //! learnt, kept from one thought to the next.
+//!
+//! The way from a thought to the search:
+//!
+//! 1. `facade.rs`: [`engine`](crate::engine) makes a [`Session`] of a game and of the way to
+//!    search it, on one thread or on several.
+//! 2. `session.rs`: `Session::think` opens a [`Search`] on the memory it keeps, and hands it
+//!    on with the limits and the schedule of iterations.
+//! 3. `searcher.rs`: [`Searches::deepen`] runs the library's iterative deepening with one
+//!    algorithm, which is the catalogue's or the selective search.
+//! 4. `catalogue.rs` of the library: at each depth the algorithm's function is called, for
+//!    MTD(f) `mtd_f`, whose every pass is a call of `mt`.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::drivers::{
-    Iteration, Progress, RootLine, deepen, principal_variation, remembered_variation, root_bounds,
+    Guess, Iteration, Progress, RootLine, deepen, principal_variation, remembered_variation,
+    root_bounds,
 };
 use nullwindow::memory::Memory;
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Together};
-use nullwindow::{Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Search, Stop, Value};
+use nullwindow::selective::Selective;
+use nullwindow::{
+    Answer, Bounds, Distance, Game, Interrupt, Limits, MAX_DEPTH, Playable, Search, Stop, Value,
+};
 use nullwindow_games::{GameId, Notation};
 
-use crate::any_memory::{AnyMemory, UsualTable, any_memory, fresh_table, team_table};
 use crate::clock::{Clock, SystemClock, Timer};
-use crate::config::{Config, FirstGuess};
+use crate::config::Config;
 use crate::error::{EngineError, shorten};
 use crate::history::History;
-use crate::memory::MemoryConfig;
-use crate::play::Searcher;
-use crate::searching::{Asked, Searching, TeamSearcher, TeamTable};
+use crate::kept::Kept;
+use crate::searcher::{Asked, Searches};
 use crate::thought::{
     IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
 use crate::time::Pace;
-use crate::watching::Watching;
-
-/// A memory that an engine can make and keep, and how it is searched with.
-pub trait Kept: Memory + Send + Sized {
-    /// The search: on one thread, or on several.
-    type Searching: Searching<Self>;
-
-    /// An empty one.
-    fn fresh(config: &MemoryConfig) -> Result<Self, EngineError>;
-
-    /// Another search begins: older entries may go.
-    fn next_search(&mut self);
-
-    /// The share in use, in thousandths.
-    fn full(&self, config: &MemoryConfig) -> u32;
-}
-
-impl Kept for TeamTable {
-    type Searching = TeamSearcher;
-
-    fn fresh(config: &MemoryConfig) -> Result<TeamTable, EngineError> {
-        team_table(config)
-    }
-
-    fn next_search(&mut self) {
-        self.interior_mut().next_search();
-    }
-
-    fn full(&self, _: &MemoryConfig) -> u32 {
-        (self.stored() as u128 * 1000 / self.interior().entries() as u128) as u32
-    }
-}
-
-impl Kept for UsualTable {
-    type Searching = Searcher;
-
-    fn fresh(config: &MemoryConfig) -> Result<UsualTable, EngineError> {
-        fresh_table(config)
-    }
-
-    fn next_search(&mut self) {
-        self.interior_mut().next_search();
-    }
-
-    fn full(&self, _: &MemoryConfig) -> u32 {
-        (self.stored() as u128 * 1000 / self.interior().entries() as u128) as u32
-    }
-}
-
-impl Kept for AnyMemory {
-    type Searching = Searcher;
-
-    fn fresh(config: &MemoryConfig) -> Result<AnyMemory, EngineError> {
-        any_memory(config)
-    }
-
-    fn next_search(&mut self) {
-        self.interior_mut().next_search();
-    }
-
-    fn full(&self, config: &MemoryConfig) -> u32 {
-        let entries = config.table.entries().unwrap_or(usize::MAX);
-        (self.stored() as u128 * 1000 / entries.max(1) as u128) as u32
-    }
-}
+use crate::watching::ThoughtInterrupt;
 
 /// A game being thought about. Front ends use it as an [`Engine`](crate::Engine).
-pub struct Session<G: Notation, M: Kept> {
-    id: GameId,
+pub struct Session<G: Notation, S: Searches> {
+    /// None for a game that is not in the registry.
+    id: Option<GameId>,
     game: G,
     /// How many plies the game can last from a position, if that is known.
     longest: fn(&G, &G::Position) -> Option<u16>,
     config: Config,
-    algorithm: M::Searching,
+    searcher: S,
     /// Only absent while a search has it.
-    memory: Option<M>,
+    memory: Option<S::Memory>,
     order: Option<MoveOrder>,
     history: History<G::Position>,
     clock: Arc<dyn Clock>,
@@ -109,30 +59,30 @@ pub struct Session<G: Notation, M: Kept> {
     thought: bool,
 }
 
-impl<G, M> Session<G, M>
+impl<G, S> Session<G, S>
 where
-    G: Notation + Sync,
+    G: Notation + Playable + Sync,
     G::Position: Send + Sync,
     G::Move: Send,
-    M: Kept,
+    S: Searches,
 {
     /// At the initial position, with nothing in memory.
     pub fn new(
-        id: GameId,
+        id: Option<GameId>,
         game: G,
         longest: fn(&G, &G::Position) -> Option<u16>,
         config: Config,
-    ) -> Result<Session<G, M>, EngineError> {
+    ) -> Result<Session<G, S>, EngineError> {
         config.check()?;
-        let memory = Some(M::fresh(&config.memory)?);
-        let (order, algorithm) = (Some(config.order()?), M::Searching::new(&config, id)?);
+        let memory = Some(S::Memory::fresh(&config.memory)?);
+        let (order, searcher) = (Some(config.order()), S::new(&config, id)?);
         let history = History::new(&game, game.start());
         let clock = Arc::new(SystemClock::default());
         let thought = false;
-        Ok(Session { id, game, longest, config, algorithm, memory, order, history, clock, thought })
+        Ok(Session { id, game, longest, config, searcher, memory, order, history, clock, thought })
     }
 
-    pub(crate) fn parts(&self) -> (GameId, &G, &Config, &History<G::Position>) {
+    pub(crate) fn parts(&self) -> (Option<GameId>, &G, &Config, &History<G::Position>) {
         (self.id, &self.game, &self.config, &self.history)
     }
 
@@ -151,9 +101,9 @@ where
             return Ok(());
         }
         self.memory = None; // before there are two
-        self.memory = Some(M::fresh(&self.config.memory)?);
-        self.order = Some(self.config.order()?);
-        self.algorithm = M::Searching::new(&self.config, self.id)?;
+        self.memory = Some(S::Memory::fresh(&self.config.memory)?);
+        self.order = Some(self.config.order());
+        self.searcher = S::new(&self.config, self.id)?;
         self.thought = false;
         Ok(())
     }
@@ -174,23 +124,23 @@ where
         let truth = self.truth(limits, depth)?;
         let schedule = self.config.schedule(self.id, depth, truth);
         let clock = self.clock.clone();
-        let watching = Arc::new(Watching::new(limits, clock.clone(), self.names(&root)));
+        let watching = Arc::new(ThoughtInterrupt::new(limits, clock.clone(), self.names(&root)));
         let only = self.allowed(&root, limits)?.map(|names| watching.places(&names));
         let interrupt: Arc<dyn Interrupt> = watching.clone();
         let library = Limits { nodes: limits.nodes, interrupt: Some(interrupt) };
         let (begun, mut iterations) = (clock.now(), Vec::new());
         let (found, memory) = (RefCell::default(), self.config.memory);
         let again = std::mem::replace(&mut self.thought, true);
-        self.algorithm.set_game(&self.game, &self.history);
-        let decided = self.algorithm.clone();
-        let answer = self.with_search(library, |s, algorithm| {
+        let (past, selective) = (self.history.keys(), self.config.selective.is_some());
+        let answer = self.with_search(library, |s, searcher| {
             if again {
                 s.memory_mut().next_search();
             }
             s.restrict_root(only);
-            let asked = Asked { schedule: &schedule, lines: limits.lines, found: &found };
+            let (past, schedule, found) = (&past, &schedule, &found);
+            let asked = Asked { past, schedule, lines: limits.lines, found };
             let (mut iteration_begun, mut led_before) = (begun, 0);
-            algorithm.deepen(s, &root, &asked, |s, progress| match progress {
+            searcher.deepen(s, &root, &asked, |s, progress| match progress {
                 Progress::Begins { depth, guess } => {
                     (iteration_begun, led_before) = (clock.now(), s.counts().total());
                     watching.begins(depth);
@@ -202,7 +152,7 @@ where
                     let depth = iteration.answer.depth;
                     let mate = |game: &G, bounds: Bounds| {
                         let value = bounds.is_exact().then_some(bounds.lower)?;
-                        decided.distance(game, &root, value, depth).map(mate)
+                        distance(selective, game, &root, value, depth).map(mate)
                     };
                     let lines = lines(s, &root, depth, &found.borrow(), mate);
                     let mate = mate(s.game(), iteration.answer.bounds);
@@ -218,7 +168,7 @@ where
                         return Some(Stop::Time);
                     }
                     enough(&iteration.answer, limits, clock.now() - begun, |value, depth| {
-                        decided.distance(s.game(), &root, value, depth)
+                        distance(selective, s.game(), &root, value, depth)
                     })
                 }
             })
@@ -301,18 +251,18 @@ where
     fn with_search<T>(
         &mut self,
         limits: Limits,
-        run: impl FnOnce(&mut Search<'_, G, M, ()>, &mut M::Searching) -> T,
+        run: impl FnOnce(&mut Search<'_, G, S::Memory, ()>, &mut S) -> T,
     ) -> Result<T, EngineError> {
         let memory = match self.memory.take() {
             Some(memory) => memory,
-            None => M::fresh(&self.config.memory)?,
+            None => S::Memory::fresh(&self.config.memory)?,
         };
         let mut s = Search::with(&self.game, memory, ())
             .ordered(self.order.take().unwrap_or_default())
             .with_etc(self.config.etc.unwrap_or(u16::MAX))
-            .with_leaves(self.config.leaves.into())
+            .with_effort(self.config.effort)
             .limited(limits);
-        let done = run(&mut s, &mut self.algorithm);
+        let done = run(&mut s, &mut self.searcher);
         self.order = s.take_order();
         self.memory = Some(s.into_parts().0);
         Ok(done)
@@ -321,13 +271,13 @@ where
     /// The true values of the iterations, where they are the first guesses: given,
     /// or found by a search of its own that nothing counts.
     fn truth(&self, limits: &ThinkLimits, depth: u16) -> Result<Option<Vec<Value>>, EngineError> {
-        if self.config.guess != FirstGuess::Truth || limits.truth.is_some() {
+        if self.config.guess != Guess::Truth || limits.truth.is_some() {
             return Ok(limits.truth.clone());
         }
         let Config { grain, step, .. } = self.config;
         let config = Config { grain, step, ..Config::usual(self.id) };
-        let mut s = Search::with(&self.game, M::fresh(&config.memory)?, ())
-            .ordered(config.order()?)
+        let mut s = Search::with(&self.game, S::Memory::fresh(&config.memory)?, ())
+            .ordered(config.order())
             .with_etc(config.etc.unwrap_or(u16::MAX));
         let timer = Timer::new(limits.stop.clone(), self.clock.clone(), None);
         s.limit(Limits { interrupt: Some(Arc::new(timer)), ..Limits::default() });
@@ -352,15 +302,14 @@ where
     ) -> Thought {
         let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
         let [at_least, at_most] = sides(answer.bounds);
-        let distance = answer
-            .value()
-            .and_then(|value| self.algorithm.distance(&self.game, root, value, answer.depth));
+        let selective = self.config.selective.is_some();
+        let far = |value| distance(selective, &self.game, root, value, answer.depth);
         Thought {
             value: answer.bounds.known(),
             exact: answer.value().is_some(),
             at_least,
             at_most,
-            mate: distance.map(mate),
+            mate: answer.value().and_then(far).map(mate),
             best_move: answer.best.as_ref().map(|mv| self.game.write_move(root, mv)),
             pv: write_line(&self.game, root, &answer.line),
             depth: answer.depth,
@@ -378,6 +327,18 @@ where
             known: answer.known(),
         }
     }
+}
+
+/// In how many plies the game is won or lost, if the value of a search `depth` plies deep
+/// says so.
+fn distance<G: Game>(
+    selective: bool,
+    game: &G,
+    position: &G::Position,
+    value: Value,
+    depth: u16,
+) -> Option<Distance> {
+    if selective { Selective::distance(game, value) } else { game.distance(position, value, depth) }
 }
 
 /// Whether to stop between iterations: time is short, or, where no depth was
@@ -416,6 +377,7 @@ fn report<G: Notation, M: Memory>(
         guess: *guess,
         value: answer.bounds.known(),
         exact: answer.value().is_some(),
+        solved: false,
         best_move: answer.best.as_ref().map(|mv| s.game().write_move(root, mv)),
         pv: write_line(s.game(), root, &line),
         mate: None,

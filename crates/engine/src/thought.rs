@@ -123,6 +123,10 @@ pub struct IterationReport {
     pub value: Option<Value>,
     /// Whether that is the value.
     pub exact: bool,
+    /// Whether the position was played out to the end of the game, so that the value is
+    /// no estimate.
+    #[serde(skip)]
+    pub solved: bool,
     /// The best move.
     pub best_move: Option<String>,
     /// Best play as far as memory knows it.
@@ -167,6 +171,7 @@ impl IterationReport {
             guess: value,
             value: Some(value),
             exact: true,
+            solved: false,
             best_move: Some(best.to_string()),
             pv: vec![best.to_string()],
             mate: None,

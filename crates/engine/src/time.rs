@@ -82,7 +82,7 @@ impl TimeControl {
 
 fn clock_budget(left: Duration, increment: Duration, moves_to_go: Option<u32>) -> Budget {
     let moves = moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
-    // With one move to go all of the time is for it, but for a little reserve.
+    // With one move to go all of the time is for it, except for a little reserve.
     let most = if moves == 1 { left * 9 / 10 } else { left / 3 };
     let fair = left / moves + increment * 3 / 4;
     let soft = (fair * 7 / 10).min(most).max(LEAST);

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use nullwindow::{Interrupt, Standing, Stop};
+use nullwindow::{Interrupt, ProvedSoFar, Stop};
 
 use crate::clock::{Clock, Timer};
 use crate::thought::{RootMoveReport, StandingReport, ThinkLimits, Watcher, sides};
 use crate::time::Pace;
 
 /// The limits of a thought as the library's interrupt.
-pub(crate) struct Watching {
+pub(crate) struct ThoughtInterrupt {
     timer: Timer,
     pace: Option<Pace>,
     watcher: Option<Arc<dyn Watcher>>,
@@ -24,9 +24,13 @@ pub(crate) struct Watching {
     reached: AtomicUsize,
 }
 
-impl Watching {
-    pub(crate) fn new(limits: &ThinkLimits, clock: Arc<dyn Clock>, moves: Vec<String>) -> Watching {
-        Watching {
+impl ThoughtInterrupt {
+    pub(crate) fn new(
+        limits: &ThinkLimits,
+        clock: Arc<dyn Clock>,
+        moves: Vec<String>,
+    ) -> ThoughtInterrupt {
+        ThoughtInterrupt {
             timer: Timer::new(limits.stop.clone(), clock.clone(), limits.hard),
             pace: limits.pace.clone(),
             watcher: limits.watcher.clone(),
@@ -60,7 +64,7 @@ impl Watching {
     }
 }
 
-impl Interrupt for Watching {
+impl Interrupt for ThoughtInterrupt {
     fn interrupted(&self) -> Option<Stop> {
         let late = || self.pace.as_ref().is_some_and(Pace::must_stop).then_some(Stop::Time);
         self.timer.interrupted().or_else(late)
@@ -70,7 +74,7 @@ impl Interrupt for Watching {
         self.watcher.is_some()
     }
 
-    fn standing(&self, standing: Standing) {
+    fn standing(&self, standing: ProvedSoFar) {
         let Some(watcher) = &self.watcher else { return };
         let [at_least, at_most] = sides(standing.proved);
         if at_least.is_none() && at_most.is_none() {

@@ -5,4 +5,5 @@ mod endings;
 mod engine;
 mod lines;
 mod playing;
+mod subject;
 mod threads;

@@ -5,10 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use nullwindow_engine::{
-    Clock, Config, EndingGoal, EndingLimits, Engine, Outcome, Pace, StopHandle, SystemClock,
+    Clock, Config, EndingGoal, EndingLimits, Engine, GameStatus, Pace, StopHandle, SystemClock,
     TableSize, ThinkLimits, TimeControl, playing_engine, solve_ending,
 };
-use nullwindow_games::checkers::{Checkers, EndgameTable, Piece, Position, Side, Square, Verdict};
+use nullwindow_games::checkers::{
+    Checkers, EndgameTable, EndgameVerdict, Piece, Position, Side, Square,
+};
 use nullwindow_games::{GameId, Notation};
 
 fn player(game: GameId, table: Option<Arc<EndgameTable>>) -> Box<dyn Engine> {
@@ -185,12 +187,13 @@ fn some(n: u32) -> Option<Position> {
 fn no_won_ending_of_checkers_is_drawn() {
     let table = Arc::new(EndgameTable::build(3));
     let (rules, mut engine) = (Checkers::default(), player(GameId::Checkers, Some(table.clone())));
-    let decided = |p: &Position| table.probe(p).is_some_and(|verdict| verdict != Verdict::Draw);
+    let decided =
+        |p: &Position| table.probe(p).is_some_and(|verdict| verdict != EndgameVerdict::Draw);
     let positions: Vec<Position> = (1..400).filter_map(some).filter(decided).take(40).collect();
     assert_eq!(positions.len(), 40);
     for start in positions {
         let text = rules.write_position(&start);
-        let mut winner_to_move = table.probe(&start) == Some(Verdict::Win);
+        let mut winner_to_move = table.probe(&start) == Some(EndgameVerdict::Win);
         engine.set_position(Some(&text), &[]).unwrap();
         while !engine.moves().is_empty() {
             let limits = ThinkLimits { nodes: Some(200), ..ThinkLimits::default() };
@@ -198,7 +201,7 @@ fn no_won_ending_of_checkers_is_drawn() {
             engine.play(&best).unwrap();
             winner_to_move = !winner_to_move;
             let outcome = engine.outcome();
-            assert!(matches!(outcome, None | Some(Outcome::Won | Outcome::Lost)), "{text}");
+            assert!(matches!(outcome, None | Some(GameStatus::Won | GameStatus::Lost)), "{text}");
         }
         assert!(!winner_to_move, "{text}: the winner has no move");
     }

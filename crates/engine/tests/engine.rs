@@ -6,18 +6,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use nullwindow::catalogue::{self, CATALOGUE};
-use nullwindow::drivers::{Schedule, deepen};
+use nullwindow::drivers::{Guess, Schedule, deepen};
 use nullwindow::memory::{Bucketed, LEAF_CACHE, LeavesAside, Table};
 use nullwindow::observer::Counters;
 use nullwindow::order::MoveOrder;
-use nullwindow::{Game, Limits, Params, Search, Stop};
+use nullwindow::{Bounds, Game, Limits, Params, Playable, Search, Stop, Window};
 use nullwindow_engine::{
-    AnyGame, Clock, Config, Engine, EngineError, FirstGuess, LeafStore, Matching, MemoryConfig,
-    Outcome, Report, Scheme, StopHandle, TableSize, ThinkLimits, Thought, engine, observe_game,
+    AnyGame, Clock, Config, Engine, EngineError, GameStatus, LeafStore, Matching, MemoryConfig,
+    Report, Scheme, StopHandle, Subject, TableSize, ThinkLimits, Thought, Way, engine,
 };
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::chess::Chess;
 use nullwindow_games::othello::Othello;
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, InheritedTree, Order, WalkTree};
 use nullwindow_games::{GameId, Notation};
 
 fn made(game: GameId, algorithm: &str) -> Box<dyn Engine> {
@@ -60,10 +61,9 @@ fn any_game_and_any_memory_count_alike() {
     for game in [GameId::Chess, GameId::Othello, GameId::Checkers] {
         let config = Config::usual(game);
         let expected = think(&mut *made(game, "mtd-f"), &ThinkLimits::to_depth(5));
-        let any = AnyGame::new(game, config.grain);
+        let any = Subject::of_position(game, config.grain, None, 5).unwrap();
         let mut counters = Counters::default();
-        let observed =
-            observe_game(game, &any, &any.start(), &config, 5, &Limits::default(), &mut counters);
+        let observed = any.observe(Way::Engine(&config), &Limits::default(), &mut counters);
         assert_eq!(observed.expect("observed").answer.counts.total(), expected.total, "{game}");
         assert!(counters.levels().iter().map(|level| level.cutoffs).sum::<u64>() > 0);
     }
@@ -74,7 +74,7 @@ fn every_memory_finds_the_same_values() {
     for game in GameId::ALL {
         let depth = if game == GameId::Chess { 3 } else { 5 };
         let value = think(&mut *made(game, "mtd-f"), &ThinkLimits::to_depth(depth)).value;
-        for (_, scheme) in Scheme::ALL {
+        for scheme in Scheme::ALL {
             for bounds in [1, 2] {
                 for table in [TableSize::Bits(6), TableSize::Bits(14), TableSize::Lossless] {
                     let matching = Matching::Exact;
@@ -118,7 +118,7 @@ fn every_algorithm_that_suits_games_plays_every_game() {
 
 #[test]
 fn true_first_guesses_cost_less() {
-    let config = Config { guess: FirstGuess::Truth, ..Config::usual(GameId::Othello) };
+    let config = Config { guess: Guess::Truth, ..Config::usual(GameId::Othello) };
     let mut told = engine(GameId::Othello, &config).expect("an engine");
     let told = think(&mut *told, &ThinkLimits::to_depth(6));
     let usual = think(&mut *made(GameId::Othello, "mtd-f"), &ThinkLimits::to_depth(6));
@@ -243,7 +243,7 @@ fn a_game_is_played_by_text() {
         engine.play(&thought.best_move.expect("a move")).expect("legal");
         plies += 1;
     }
-    assert_eq!((engine.outcome(), plies), (Some(Outcome::Drawn), 9));
+    assert_eq!((engine.outcome(), plies), (Some(GameStatus::Drawn), 9));
     assert!(engine.moves().is_empty());
     let over = engine.think(&ThinkLimits::to_depth(1), &mut |_| ());
     assert_eq!(over.unwrap_err(), EngineError::GameOver);
@@ -256,7 +256,7 @@ fn a_position_that_comes_back_is_counted() {
     let mut engine = made(GameId::Chess, "mtd-f");
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
     engine.set_position(None, &[shuffle, shuffle].concat()).expect("legal");
-    assert_eq!(engine.outcome(), Some(Outcome::Repeated));
+    assert_eq!(engine.outcome(), Some(GameStatus::Repeated));
 }
 
 #[test]
@@ -279,7 +279,6 @@ fn what_is_wrong_is_named_and_changes_nothing() {
     assert!(refused(&|c| c.algorithm = "mtdf".into()).contains("did you mean 'mtd-f'"));
     assert!(refused(&|c| c.algorithm = "sss-star".into()).contains("is for trees"));
     assert!(refused(&|c| c.memory.bounds = 3).contains("1 or 2 bounds"));
-    assert!(refused(&|c| c.without = vec!["luck".into()]).contains("'luck'"));
     assert!(refused(&|c| c.memory.table = TableSize::Bits(50)).contains("no memory for a table"));
 }
 
@@ -333,5 +332,33 @@ fn any_game_says_what_the_game_says() {
         assert_eq!(any.move_number(mine), chess.move_number(its));
         assert_eq!(any.hint(&from, mine), Game::hint(&chess, &to, its));
         assert_eq!(any.key(&any.play(&from, mine)), chess.key(&chess.play(&to, its)));
+        assert_eq!(any.exchange_loss(&from, mine), chess.exchange_loss(&to, its));
+        assert_eq!(any.is_progress(&from, mine), chess.is_progress(&to, its));
     }
+    assert_eq!(any.static_value(&from), chess.static_value(&to));
+    assert_eq!((any.unit(), any.quiet_limit()), (chess.unit(), chess.quiet_limit()));
+    let (mine, its) = (any.null_move(&from), chess.null_move(&to));
+    assert_eq!(mine.map(|p| any.key(&p)), its.map(|p| chess.key(&p)));
+    let othello = AnyGame::new(GameId::Othello, 100);
+    assert!(any.apart().is_some() && othello.hints_look_ahead());
+}
+
+/// `AnyTree` does not ask its trees for proofs.
+#[test]
+fn no_tree_proves_more_than_its_evaluation() {
+    fn evaluates<T: Game>(tree: &T, root: &T::Position) {
+        for depth in 1..4 {
+            assert_eq!(tree.prove(root, depth, Window::FULL, &mut 0), Bounds::UNKNOWN);
+        }
+        let value = Bounds::exact(tree.evaluate(root));
+        assert_eq!(tree.prove(root, 0, Window::null(0), &mut 0), value);
+    }
+    let explicit = ExplicitTree::parse("[[1, 2], [3, 4]]").expect("a tree");
+    let artificial = ArtificialTree::new(3, 4, Order::Random, 1).expect("a tree");
+    let inherited = InheritedTree::new(3, 4, Order::Random, 1).expect("a tree");
+    let walk = WalkTree::new(3, 4, 10, 1).expect("a tree");
+    evaluates(&explicit, &explicit.root());
+    evaluates(&artificial, &artificial.root());
+    evaluates(&inherited, &inherited.root());
+    evaluates(&walk, &walk.root());
 }

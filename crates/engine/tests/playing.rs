@@ -1,12 +1,12 @@
 //! What a program plays with: the right distance to mate, and the rules of the path.
 
 use nullwindow::selective::Driver;
-use nullwindow_engine::{Config, Engine, MemoryConfig, Outcome, TableSize, ThinkLimits, engine};
+use nullwindow_engine::{Config, Engine, GameStatus, MemoryConfig, TableSize, ThinkLimits, engine};
 use nullwindow_games::GameId;
 
 fn player(game: GameId, driver: Driver) -> Box<dyn Engine> {
     let memory = MemoryConfig { table: TableSize::Bits(16), ..MemoryConfig::default() };
-    let config = Config { memory, ..Config::play(game).driven_by(driver.id()) };
+    let config = Config { memory, ..Config::play(game).driven_by(driver.name()) };
     engine(game, &config).expect("a valid configuration")
 }
 
@@ -55,7 +55,7 @@ fn a_winner_does_not_repeat() {
     let back_and_forth = ["a1a2", "h8g8", "a2a1", "g8h8", "a1a2", "h8g8", "a2a1"];
     engine.set_position(Some("7k/8/8/3K4/8/8/8/R7 w - - 0 1"), &back_and_forth).unwrap();
     engine.play("g8h8").unwrap();
-    assert_eq!(engine.outcome(), Some(Outcome::Repeated));
+    assert_eq!(engine.outcome(), Some(GameStatus::Repeated));
     engine.undo();
     engine.play("g8f8").unwrap();
     let limits = ThinkLimits { nodes: Some(50_000), ..ThinkLimits::default() };
@@ -74,14 +74,14 @@ fn fifty_moves_without_progress_are_a_draw() {
     assert_eq!(thought.value, Some(0));
     engine.play("a1a2").unwrap();
     engine.play("h8h7").unwrap();
-    assert_eq!(engine.outcome(), Some(Outcome::NoProgress));
+    assert_eq!(engine.outcome(), Some(GameStatus::NoProgress));
 }
 
 #[test]
 fn kings_alone_are_a_draw() {
     let mut engine = player(GameId::Chess, Driver::MtdF);
     engine.set_position(Some("7k/8/8/3K4/8/8/8/6B1 w - - 0 1"), &[]).unwrap();
-    assert_eq!(engine.outcome(), Some(Outcome::Dead));
+    assert_eq!(engine.outcome(), Some(GameStatus::Dead));
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn kings_of_checkers_may_walk_forty_moves_each() {
     engine.set_position(Some("B:WK32,K31:BK1,K2"), &[]).unwrap();
     let walk = ["1-6", "32-28", "6-1", "28-32"];
     for (i, mv) in walk.iter().cycle().take(80).enumerate() {
-        assert_ne!(engine.outcome(), Some(Outcome::NoProgress), "after {i} plies");
+        assert_ne!(engine.outcome(), Some(GameStatus::NoProgress), "after {i} plies");
         engine.play(mv).unwrap();
     }
-    assert_eq!(engine.outcome(), Some(Outcome::NoProgress));
+    assert_eq!(engine.outcome(), Some(GameStatus::NoProgress));
 }
 
 /// The same search twice: nothing depends on the machine or the moment.
@@ -118,8 +118,7 @@ fn what_cannot_be_selective_is_refused_in_one_line() {
     let error = engine(GameId::Chess, &config).err().unwrap().to_string();
     assert!(error.starts_with("'sss-b' cannot search selectively"), "{error}");
     assert!(engine(GameId::Chess, &Config::play(GameId::Chess).driven_by("sss-b")).is_ok());
-    let config =
-        Config { selective: Some(vec!["luck".to_string()]), ..Config::play(GameId::Chess) };
-    let error = engine(GameId::Chess, &config).err().unwrap().to_string();
-    assert!(error.starts_with("no technique 'luck'"), "{error}");
+    let mut config = Config::play(GameId::Chess);
+    let error = config.set(Some(GameId::Chess), "selective", "luck").unwrap_err().to_string();
+    assert!(error.starts_with("selective: no technique 'luck'"), "{error}");
 }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use nullwindow::Stop;
+use nullwindow::parallel::{Sharing, Timing};
 use nullwindow_engine::{
     Config, EndingGoal, EndingLimits, EngineError, MemoryConfig, Scheme, StopHandle, TableSize,
-    ThinkLimits, Thought, ThreadSharing, ThreadTiming, engine, playing_engine, solve_ending,
+    ThinkLimits, Thought, engine, playing_engine, solve_ending,
 };
 use nullwindow_games::GameId;
 
@@ -34,7 +35,7 @@ fn threads_change_no_value() {
         let limits = ThinkLimits::to_depth(depth);
         let alone = think(&with_threads(game, 1), game, &limits);
         for algorithm in ["mtd-f", "mtd-adaptive", "negascout", "aspiration-negascout"] {
-            for sharing in [ThreadSharing::Lazy, ThreadSharing::Deferring] {
+            for sharing in [Sharing::Lazy, Sharing::Deferring] {
                 let config = Config { sharing, ..with_threads(game, 3).driven_by(algorithm) };
                 let together = think(&config, game, &limits);
                 let values = |t: &Thought| t.iterations.iter().map(|i| i.value).collect::<Vec<_>>();
@@ -48,7 +49,7 @@ fn threads_change_no_value() {
 
 #[test]
 fn threads_that_take_turns_count_the_same_every_time() {
-    let config = Config { timing: ThreadTiming::InTurn, ..with_threads(GameId::Checkers, 4) };
+    let config = Config { timing: Timing::InTurn, ..with_threads(GameId::Checkers, 4) };
     let count = |lines| {
         let limits = ThinkLimits { lines, ..ThinkLimits::to_depth(7) };
         let thought = think(&config, GameId::Checkers, &limits);
@@ -140,11 +141,11 @@ fn what_several_threads_cannot_do_is_said() {
     assert!(refused(other).to_string().starts_with("'sss-b' runs on one thread"));
     let memory = MemoryConfig { scheme: Scheme::Always, ..usual.memory };
     assert_eq!(refused(Config { memory, ..usual.clone() }), EngineError::MemoryForOneThread);
-    let sharing = ThreadSharing::Speculative;
+    let sharing = Sharing::Speculative;
     let other = Config { algorithm: "negascout".to_string(), sharing, ..usual.clone() };
     assert_eq!(refused(other), EngineError::NotSpeculative("negascout"));
     let selective = Config::play(GameId::Chess).selective;
-    let timing = ThreadTiming::InTurn;
+    let timing = Timing::InTurn;
     assert_eq!(refused(Config { selective, timing, ..usual.clone() }), EngineError::NotInTurn);
     assert_eq!(usual.driven_by("sss-b").threads, 1);
 }

@@ -12,6 +12,7 @@ mod record;
 mod registry;
 pub mod small;
 mod steps;
+mod text;
 pub mod trees;
 
 pub use limits::MAX_TEXT_BYTES;
@@ -21,3 +22,4 @@ pub use record::{
     write_record,
 };
 pub use registry::{GameId, GameInfo, UnknownGame};
+pub use text::{shorten, shorten_to};

@@ -4,47 +4,48 @@
 //! four times as long may take little more than four times as many.
 
 use crate::checkers::{Checkers, read_pdn};
+use crate::chess::evaluation::Weights;
 use crate::chess::pgn;
 use crate::othello::ggf;
-use crate::{Notation, steps};
+use crate::{GameId, GameRecord, Notation, read_records, steps, write_record};
 
 /// A reader, and the tokens its texts are made of, with bars between them.
-struct Reader {
+struct CountedReader {
     name: &'static str,
     read: fn(&str),
     tokens: &'static str,
 }
 
-const READERS: [Reader; 4] = [
-    Reader {
+const READERS: [CountedReader; 4] = [
+    CountedReader {
         name: "PGN",
-        read: |text| pgn::Reader::new(text).for_each(drop),
+        read: |text| pgn::PgnReader::new(text).for_each(drop),
         tokens: "[|]|\"|\\|\n| |{|}|(|)|;|%|1.|1|...|a|*|1-0|[a \"b\"]|[FEN \"|Nf3|Nf6|Ng1|Ng8|$1|!|é",
     },
-    Reader {
+    CountedReader {
         name: "PDN",
         read: |text| read_pdn(text).for_each(drop),
         tokens: "[|]|\"|\\|\n| |{|}|(|)|;|%|1.|1|...|-|*|1-0|[a \"b\"]|[FEN \"|11-15|x|$1|!|é",
     },
-    Reader {
+    CountedReader {
         name: "GGF",
         read: |text| ggf::read_each(text).for_each(drop),
         tokens: "(|;|(;|;)|)|[|]| |\n|2|B[f5]|BO[8|A|é",
     },
-    Reader {
+    CountedReader {
         name: "checkers FEN",
         read: |text| drop(Checkers::default().read_position(text)),
         tokens: "B|W|:|1|-|,|K| |\"|.|B:W|32|é",
     },
 ];
 
-fn reader(name: &str) -> &'static Reader {
+fn reader(name: &str) -> &'static CountedReader {
     READERS.iter().find(|reader| reader.name == name).expect(name)
 }
 
 /// A text of `n` units and one of `4 n` are compared.
 #[track_caller]
-fn is_linear(reader: &Reader, n: usize, text: impl Fn(usize) -> String) {
+fn is_linear(reader: &CountedReader, n: usize, text: impl Fn(usize) -> String) {
     let (short, long) = (text(n), text(4 * n));
     let [few, many] = [&short, &long].map(|text| steps::count(|| (reader.read)(text)));
     let unit: String = short.chars().take(40).collect();
@@ -94,6 +95,21 @@ fn open_variations() {
 fn numbers_without_moves() {
     repeated("PGN", "1.");
     repeated("PDN", "1.");
+}
+
+/// A record of no moves takes a few steps: rules are not made again for each.
+#[test]
+fn many_short_records() {
+    let record = GameRecord::new(GameId::Checkers, "", "");
+    let _made_once = (Checkers::default(), Weights::fitted());
+    let steps = steps::count(|| {
+        for _ in 0..100 {
+            read_records(GameId::Checkers, "* ").into_iter().for_each(|game| drop(game.unwrap()));
+            drop(write_record(&record));
+            drop((Checkers::default(), Weights::fitted()));
+        }
+    });
+    assert!(steps <= 100 * 100, "{steps} steps");
 }
 
 #[test]

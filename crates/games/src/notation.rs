@@ -14,11 +14,11 @@ use nullwindow::Game;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     what: String,
-    place: Option<Place>,
+    place: Option<ErrorPlace>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum ErrorPlace {
     Character(usize),
     Line(usize),
 }
@@ -42,14 +42,14 @@ impl ParseError {
     /// The same, at a character of the text, counted from zero.
     #[must_use]
     pub fn at(mut self, character: usize) -> ParseError {
-        self.place = Some(Place::Character(character));
+        self.place = Some(ErrorPlace::Character(character));
         self
     }
 
     /// The same, on a line of the text, counted from zero.
     #[must_use]
     pub fn on_line(mut self, line: usize) -> ParseError {
-        self.place = Some(Place::Line(line));
+        self.place = Some(ErrorPlace::Line(line));
         self
     }
 }
@@ -80,8 +80,8 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
             None => write!(f, "{}", self.what),
-            Some(Place::Character(at)) => write!(f, "{} (at character {})", self.what, at + 1),
-            Some(Place::Line(line)) => write!(f, "{} (on line {})", self.what, line + 1),
+            Some(ErrorPlace::Character(at)) => write!(f, "{} (at character {})", self.what, at + 1),
+            Some(ErrorPlace::Line(line)) => write!(f, "{} (on line {})", self.what, line + 1),
         }
     }
 }
@@ -95,6 +95,15 @@ pub trait Notation: Game {
 
     /// Reads a position; an illegal one is refused by name.
     fn read_position(&self, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// The position that a user names. Without a name, and by the names `start` and
+    /// `startpos`, it is where the game starts.
+    fn named_position(&self, name: Option<&str>) -> Result<Self::Position, ParseError> {
+        match name {
+            None | Some("start" | "startpos") => Ok(self.start()),
+            Some(text) => self.read_position(text),
+        }
+    }
 
     /// Writes a position so that [`Notation::read_position`] reads it back.
     fn write_position(&self, position: &Self::Position) -> String;

@@ -1,10 +1,11 @@
-//! The games there are, by name, and what is to be said about each.
+//! The games by name, with a description of each.
 //!
 //! The registry knows texts only: it builds no game and runs no search.
 
 use std::fmt;
 use std::str::FromStr;
 
+use nullwindow::nearest_name;
 use serde::{Deserialize, Serialize};
 
 /// A game of this crate, as it is named on a command line or in a file.
@@ -210,7 +211,7 @@ impl TryFrom<String> for GameId {
     }
 }
 
-/// The longest name compared and shown, in characters.
+/// The longest name shown, in characters.
 const LONGEST: usize = 30;
 
 /// The name on one line, and short.
@@ -222,13 +223,8 @@ fn shown(given: &str) -> String {
 
 /// A question for the nearest name, if one is near enough to be meant.
 fn suggestion(given: &str) -> String {
-    let given: String = given.to_lowercase().chars().take(LONGEST).collect();
-    let likeness = |id: &str| strsim::normalized_damerau_levenshtein(&given, id);
-    let near = GameId::ALL.into_iter().max_by(|a, b| likeness(a.id()).total_cmp(&likeness(b.id())));
-    match near {
-        Some(near) if likeness(near.id()) >= 0.5 => format!(" did you mean '{near}'?"),
-        _ => String::new(),
-    }
+    let near = nearest_name(given, GameId::ALL.map(GameId::id));
+    near.map_or(String::new(), |near| format!(" did you mean '{near}'?"))
 }
 
 fn listed() -> String {

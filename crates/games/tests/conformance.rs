@@ -1,7 +1,7 @@
 //! The library's conformance kit on every game of this crate.
 
 use nullwindow::Game;
-use nullwindow::conformance::{Conformance, Failure};
+use nullwindow::conformance::{Conformance, Nonconformance};
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{Checkers, EndgameTable, Position as CheckersPosition};
 use nullwindow_games::chess::{self, Chess, key_from_scratch};
@@ -11,7 +11,7 @@ use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
 use nullwindow_games::trees::{ArtificialTree, ExplicitTree, InheritedTree, Order, WalkTree};
 
 #[test]
-fn tic_tac_toe() -> Result<(), Failure> {
+fn tic_tac_toe() -> Result<(), Nonconformance> {
     let kit = Conformance::new(&TicTacToe, TicTacToe.start(), |p| TicTacToe.write_position(p))
         .breadth(5000);
     kit.basics(5)?;
@@ -19,7 +19,7 @@ fn tic_tac_toe() -> Result<(), Failure> {
 }
 
 #[test]
-fn connect_four() -> Result<(), Failure> {
+fn connect_four() -> Result<(), Nonconformance> {
     for (width, height) in [(7, 6), (4, 4), (8, 7), (16, 3)] {
         for scoring in [Scoring::Result, Scoring::Distance, Scoring::Threats] {
             let game = ConnectFour::new(width, height).expect("it fits").scored_by(scoring);
@@ -33,7 +33,7 @@ fn connect_four() -> Result<(), Failure> {
 }
 
 #[test]
-fn kayles() -> Result<(), Failure> {
+fn kayles() -> Result<(), Nonconformance> {
     let game = Kayles::new(31).expect("it fits");
     let sum = game.read_position("9+7+5+4+1").expect("a position");
     let kit = Conformance::new(&game, game.start(), |p| p.rows().to_vec()).also_from(sum);
@@ -59,7 +59,7 @@ fn kayles() -> Result<(), Failure> {
 }
 
 #[test]
-fn checkers() -> Result<(), Failure> {
+fn checkers() -> Result<(), Nonconformance> {
     let game = Checkers::default().with_table(EndgameTable::build(3));
     let kings = game.read_position("W:WK2,K11,30:B6,K7,14,K32").expect("a position");
     let kit = Conformance::new(&game, game.start(), |p| game.write_position(p))
@@ -71,7 +71,7 @@ fn checkers() -> Result<(), Failure> {
 }
 
 #[test]
-fn artificial_trees() -> Result<(), Failure> {
+fn artificial_trees() -> Result<(), Nonconformance> {
     for order in [Order::Random, Order::BestFirst, Order::FirstBest(0.6)] {
         let tree = ArtificialTree::new(4, 6, order, 9).expect("a tree");
         Conformance::new(&tree, tree.root(), |sprout| tree.path(sprout)).basics(6)?;
@@ -80,7 +80,7 @@ fn artificial_trees() -> Result<(), Failure> {
 }
 
 #[test]
-fn inherited_trees() -> Result<(), Failure> {
+fn inherited_trees() -> Result<(), Nonconformance> {
     for order in [Order::Random, Order::BestFirst, Order::Geometric(0.5)] {
         let tree = InheritedTree::new(4, 6, order, 9).expect("a tree");
         Conformance::new(&tree, tree.root(), |heir| tree.path(heir)).basics(6)?;
@@ -89,7 +89,7 @@ fn inherited_trees() -> Result<(), Failure> {
 }
 
 #[test]
-fn explicit_trees() -> Result<(), Failure> {
+fn explicit_trees() -> Result<(), Nonconformance> {
     let text = "[[[3, 17], [2, 12]], [15, [25, 0, [2]]], {\"value\": 4, \"children\": [[5], 7]}]";
     let tree = ExplicitTree::parse(text).expect("a tree");
     Conformance::new(&tree, tree.root(), |twig| tree.path(twig)).basics(tree.height())
@@ -98,7 +98,7 @@ fn explicit_trees() -> Result<(), Failure> {
 /// Two walks are one if their counters are; `Debug` shows those, with the
 /// value that has come about on the way.
 #[test]
-fn walk_trees() -> Result<(), Failure> {
+fn walk_trees() -> Result<(), Nonconformance> {
     let tree = WalkTree::new(5, 9, 10, 3).expect("a tree");
     Conformance::new(&tree, tree.root(), |walk| format!("{walk:?}")).basics(5)
 }
@@ -120,7 +120,7 @@ fn chess_identity(game: &Chess, position: &chess::Position) -> String {
 }
 
 #[test]
-fn chess() -> Result<(), Failure> {
+fn chess() -> Result<(), Nonconformance> {
     let game = Chess::new();
     let identity = |p: &chess::Position| chess_identity(&game, p);
     let read = |fen: &str| game.read_position(fen).expect("a position");
@@ -137,7 +137,7 @@ fn chess() -> Result<(), Failure> {
 }
 
 #[test]
-fn othello() -> Result<(), Failure> {
+fn othello() -> Result<(), Nonconformance> {
     for evaluation in [Evaluation::Patterns, Evaluation::Mobility, Evaluation::Discs] {
         let game = Othello::new(evaluation, Unit::EIGHTH);
         let kit = Conformance::new(&game, game.start(), |p| game.write_position(p)).games(40);

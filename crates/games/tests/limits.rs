@@ -2,7 +2,7 @@
 
 use nullwindow_games::checkers::{Checkers, read_pdn};
 use nullwindow_games::chess::{epd, fen, pgn};
-use nullwindow_games::othello::{Othello, Record, ffo, ggf, wthor};
+use nullwindow_games::othello::{Othello, OthelloRecord, ffo, ggf, wthor};
 use nullwindow_games::small::{ConnectFour, Kayles};
 use nullwindow_games::{MAX_TEXT_BYTES, Notation, ParseError};
 
@@ -18,7 +18,7 @@ fn large_texts_are_refused() {
         fen::read(&text).map(drop),
         ggf::read(&text).map(drop),
         ffo::read(&text).map(drop),
-        Record::read_moves(&text).map(drop),
+        OthelloRecord::read_moves(&text).map(drop),
         wthor::Base::read(text.as_bytes()).map(drop),
         wthor::read_names(text.as_bytes()).map(drop),
         Othello::default().read_position(&text).map(drop),
@@ -28,7 +28,7 @@ fn large_texts_are_refused() {
     ];
     let pdn: Vec<_> = read_pdn(&text).collect();
     assert_eq!(
-        (pdn.len(), pgn::Reader::new(&text).count(), ggf::read_each(&text).count()),
+        (pdn.len(), pgn::PgnReader::new(&text).count(), ggf::read_each(&text).count()),
         (1, 1, 1)
     );
     readers.extend(pdn.into_iter().map(|record| record.map(drop)));

@@ -5,7 +5,7 @@
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{Checkers, read_pdn};
 use nullwindow_games::chess::{epd, fen, pgn};
-use nullwindow_games::othello::{Othello, Record, ffo, ggf, wthor};
+use nullwindow_games::othello::{Othello, OthelloRecord, ffo, ggf, wthor};
 use nullwindow_games::small::{ConnectFour, Kayles};
 use peak_alloc::PeakAlloc;
 
@@ -35,7 +35,7 @@ fn takes(most: f64, unit: &str, read: impl Fn(&str)) {
 #[test]
 fn memory_is_proportional() {
     // A reader that gives a record at a time keeps nothing of the others.
-    let pgn = |text: &str| pgn::Reader::new(text).for_each(drop);
+    let pgn = |text: &str| pgn::PgnReader::new(text).for_each(drop);
     let pdn = |text: &str| read_pdn(text).for_each(drop);
     let ggf = |text: &str| ggf::read_each(text).for_each(drop);
     takes(0.1, "[\n", pgn);
@@ -56,7 +56,7 @@ fn memory_is_proportional() {
     let othello = |text: &str| drop(Othello::default().read_position(text));
     let checkers = |text: &str| drop(Checkers::default().read_position(text));
     takes(0.1, " -", |text| drop(fen::read(text)));
-    takes(0.1, "f5", |text| drop(Record::read_moves(text)));
+    takes(0.1, "f5", |text| drop(OthelloRecord::read_moves(text)));
     takes(0.1, " -", othello);
     takes(4.0, "1,", |text| checkers(&format!("B:W{text}")));
     takes(4.0, "g8,", |text| assert_eq!(ffo::read(&problem(text)).unwrap().len(), 1));

@@ -13,7 +13,7 @@ use std::time::Instant;
 use nullwindow_lab::Row;
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::{Code, Under};
-use nullwindow_lab::runner::{Author, Job, JobInterrupted, Plan, RunProgress, Shard, run};
+use nullwindow_lab::runner::{Author, Job, JobInterrupted, RunPlan, RunProgress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, write_database};
 
 const CELLS: i64 = 1000;
@@ -51,7 +51,7 @@ fn main() {
         println!("{what:<34} {:8.3} ms a cell, {:6.3} % of a second", 1e3 * each, 1e2 * each);
     };
     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).expect("a folder to write to");
-    let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::default());
+    let plan = RunPlan::of(&jobs, Shard::WHOLE, &Holdings::default());
     for (what, jobs) in [("run, one at a time", 1), ("run, two at a time", 2)] {
         let begun = Instant::now();
         let author = Author::here(Code::current(), Under { jobs, shard: None });
@@ -61,7 +61,7 @@ fn main() {
     }
     let begun = Instant::now();
     let holdings = Holdings::read(&folder).expect("records");
-    black_box(Plan::of(&jobs, Shard::WHOLE, &holdings).done());
+    black_box(RunPlan::of(&jobs, Shard::WHOLE, &holdings).done());
     told("resume: read twice over and plan", begun);
     let begun = Instant::now();
     let none = Laboratory::shipped().expect("our own").only(&["none".to_string()]);

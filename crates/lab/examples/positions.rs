@@ -122,7 +122,7 @@ fn chess(data: &Path) -> Result<Vec<Sequence>, Box<dyn Error>> {
     let file = "games_candidates1974.pgn";
     let text = fs::read_to_string(data.join("chess").join(file))?;
     let mut games = Vec::new();
-    for (i, record) in pgn::Reader::new(&text).enumerate() {
+    for (i, record) in pgn::PgnReader::new(&text).enumerate() {
         let Ok(record) = record else { continue };
         if record.moves.len() >= CHESS_MOVES {
             let tag = |name| record.tag(name).unwrap_or("?");

@@ -1,4 +1,13 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # Who may use whom
+//!
+//! Modules use those that stand to the left, never one to the right:
+//!
+//! `row → record → cell → examples → experiment → store → matches → runner → analysis →
+//! report → session`
+//!
+//! `tests/layers.rs` checks it.
 
 pub mod analysis;
 pub mod cell;
@@ -9,7 +18,8 @@ pub mod record;
 pub mod report;
 mod row;
 pub mod runner;
-pub mod simulation;
+mod session;
 pub mod store;
 
 pub use row::{Row, Scalar};
+pub use session::{FinishedRun, LabSession, MergedFolders, OpenRun, SessionError};

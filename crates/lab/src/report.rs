@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub use nullwindow_report::{ClaimLine, ClaimVerdict, Report, ReportError};
+pub use nullwindow_report::{ClaimLine, ClaimVerdict, ReportError, ReportPage};
 
 /// Why a report could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +37,7 @@ pub enum WriteError {
 /// # Ok(())
 /// # }
 /// ```
-pub fn write(report: &Report, folder: &Path) -> Result<PathBuf, WriteError> {
+pub fn write(report: &ReportPage, folder: &Path) -> Result<PathBuf, WriteError> {
     for file in report.files()? {
         put(&folder.join(&file.path), &file.text)?;
     }

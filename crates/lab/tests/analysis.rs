@@ -7,8 +7,8 @@ use std::sync::Arc;
 use nullwindow_lab::analysis::{PointName, analyse, behind};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::report::{ClaimVerdict, Report};
+use nullwindow_lab::record::{CellRecord, Code, Machine, Under};
+use nullwindow_lab::report::{ClaimVerdict, ReportPage};
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::Holdings;
 use nullwindow_lab::{Row, Scalar};
@@ -60,14 +60,14 @@ fn laboratory(dir: &Path) -> Laboratory {
     Laboratory::open(dir).unwrap()
 }
 
-fn record(cell: &Cell) -> Record {
+fn record(cell: &Cell) -> CellRecord {
     stored(cell, cell.run(&Arc::default()).unwrap())
 }
 
-fn stored(cell: &Cell, rows: Vec<Row>) -> Record {
+fn stored(cell: &Cell, rows: Vec<Row>) -> CellRecord {
     let machine = Machine { cpu: "test".into(), cores: 1, os: "test".into() };
     let under = Under { jobs: 1, shard: None };
-    Record::new(cell.spec(), rows, &Code::current(), &machine, &under)
+    CellRecord::new(cell.spec(), rows, &Code::current(), &machine, &under)
 }
 
 fn holdings(cells: &[Cell]) -> Holdings {
@@ -78,7 +78,7 @@ fn holdings(cells: &[Cell]) -> Holdings {
     holdings
 }
 
-fn report(lab: &Laboratory, holdings: &Holdings) -> Report {
+fn report(lab: &Laboratory, holdings: &Holdings) -> ReportPage {
     let report = analyse(lab, Edition::Quick, &|id| holdings.get(id)).unwrap();
     report.check().unwrap();
     report
@@ -152,11 +152,20 @@ fn the_papers_numbers_stand_in_the_figure() {
 }
 
 #[test]
-fn a_report_is_a_function_of_the_records() {
+fn a_report_depends_on_neither_the_order_of_records_nor_times_nor_threads() {
     let dir = tempfile::tempdir().unwrap();
     let lab = laboratory(dir.path());
-    let holdings = holdings(&lab.cells(Edition::Quick, &[]).unwrap());
-    assert_eq!(report(&lab, &holdings), report(&lab, &holdings));
+    let mut cells = lab.cells(Edition::Quick, &[]).unwrap();
+    let made = |threads: usize, cells: &[Cell]| {
+        // Cells run again: their times differ.
+        let holdings = holdings(cells);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| report(&lab, &holdings))
+    };
+    let one = made(1, &cells);
+    cells.reverse();
+    assert_eq!(one, made(4, &cells));
+    assert_ne!(one, made(4, &cells[1..]), "a record that is missing is seen");
 }
 
 #[test]
@@ -239,7 +248,7 @@ every = 20
 "#;
 
 /// The report of that experiment with more parts, on the made-up records.
-fn iterated(parts: &str) -> Report {
+fn iterated(parts: &str) -> ReportPage {
     let dir = tempfile::tempdir().unwrap();
     let claims = "claim,source,game,metric,stated,notes,target,better,tolerance\n\
                   leaves,our own,othello,leaf nodes,100,,100,neither,\n";

@@ -14,10 +14,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use nullwindow::LeafEffort;
 use nullwindow::catalogue::CATALOGUE;
+use nullwindow::drivers::Guess;
 use nullwindow::order::{Enhancement, MoveOrder};
+use nullwindow::parallel::Sharing;
 use nullwindow::selective::{Driver, Technique};
-use nullwindow_engine::{FirstGuess, LeafEffort, Matching, Scheme, TableSize, ThreadSharing};
+use nullwindow_engine::{Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::Values;
 use nullwindow_lab::cell::{
@@ -25,7 +28,7 @@ use nullwindow_lab::cell::{
 };
 use nullwindow_lab::record::{behaviour, is_time};
 use nullwindow_lab::runner::Job;
-use nullwindow_lab::simulation::{VirtualMachine, WorkScheme};
+use nullwindow_simulation::{VirtualMachine, WorkScheme};
 use sha2::{Digest, Sha256};
 
 const FILE: &str = "tests/behaviour.txt";
@@ -56,53 +59,49 @@ fn of_game(game: GameId) -> Vec<(String, Cell)> {
     let mut varied = |name: &str, change: &dyn Fn(&mut GameCell)| {
         let (position, depth) = middle(game);
         let mut cell = GameCell::new(game, position, "mtd-f", depth);
-        cell.memory.table = TableSize::Bits(8); // small, so that replacement matters
+        cell.config.memory.table = TableSize::Bits(8); // small, so that replacement matters
         change(&mut cell);
         cells.push((format!("{game} mtd-f, {name}"), Cell::Game(cell)));
     };
     for driver in Driver::ALL {
         varied(&format!("selective by {driver}"), &|cell| {
-            cell.algorithm = driver.to_string();
-            cell.selective = Some(Technique::ALL.map(|t| t.to_string()).to_vec());
+            cell.config.algorithm = driver.to_string();
+            cell.config.selective = Some(Technique::ALL.to_vec());
         });
     }
-    for (name, scheme) in Scheme::ALL {
-        varied(name, &|cell| cell.memory.scheme = scheme);
+    for scheme in Scheme::ALL {
+        varied(scheme.name(), &|cell| cell.config.memory.scheme = scheme);
     }
-    varied("lossless", &|cell| cell.memory.table = TableSize::Lossless);
-    varied("one bound", &|cell| cell.memory.bounds = 1);
-    varied("at-least", &|cell| cell.memory.matching = Matching::AtLeast);
-    varied("without etc", &|cell| cell.etc = None);
+    varied("lossless", &|cell| cell.config.memory.table = TableSize::Lossless);
+    varied("one bound", &|cell| cell.config.memory.bounds = 1);
+    varied("at-least", &|cell| cell.config.memory.matching = Matching::AtLeast);
+    varied("without etc", &|cell| cell.config.etc = None);
     let usual = MoveOrder::new();
     for enhancement in Enhancement::ALL.into_iter().filter(|&e| usual.uses(e)) {
         varied(&format!("without {enhancement}"), &|cell| {
-            cell.without = vec![enhancement.to_string()];
+            cell.config.without = vec![enhancement];
         });
     }
     varied("with internal-deepening", &|cell| {
-        cell.with = vec![Enhancement::InternalDeepening.to_string()];
+        cell.config.with = vec![Enhancement::InternalDeepening];
     });
-    varied("grain", &|cell| cell.grain = 20);
-    varied("two plies a step", &|cell| cell.step = 2);
-    varied("two-back", &|cell| cell.guess = FirstGuess::TwoBack);
-    varied("offset", &|cell| cell.offset = 200);
+    varied("grain", &|cell| cell.config.grain = 20);
+    varied("two plies a step", &|cell| cell.config.step = 2);
+    varied("two-back", &|cell| cell.config.guess = Guess::TwoBack);
+    varied("offset", &|cell| cell.config.offset = 200);
     varied("levels", &|cell| cell.levels = true);
     varied("minimal", &|cell| (cell.minimal, cell.depth) = (MinimalSizes::All, 4));
     varied("blame", &|cell| (cell.blame, cell.depth) = (true, 4));
-    for (sharing, name) in [
-        (ThreadSharing::Lazy, "lazy"),
-        (ThreadSharing::Deferring, "deferring"),
-        (ThreadSharing::Speculative, "speculative"),
-    ] {
-        varied(&format!("three workers, {name}"), &|cell| {
-            (cell.workers, cell.sharing) = (Some(3), sharing);
+    for sharing in Sharing::ALL {
+        varied(&format!("three workers, {sharing}"), &|cell| {
+            (cell.workers, cell.config.sharing) = (Some(3), sharing);
         });
     }
-    varied("exact leaves", &|cell| cell.effort = LeafEffort::Exact);
+    varied("exact leaves", &|cell| cell.config.effort = LeafEffort::Exact);
     varied("with subtree-sizes", &|cell| {
-        cell.with = vec![Enhancement::SubtreeSizes.to_string()];
+        cell.config.with = vec![Enhancement::SubtreeSizes];
     });
-    varied("aspiration", &|cell| cell.algorithm = "aspiration-negascout".to_string());
+    varied("aspiration", &|cell| cell.config.algorithm = "aspiration-negascout".to_string());
     cells
 }
 

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use nullwindow::drivers::Guess;
 use nullwindow::memory::{AtLeast, Bucketed, Table, TwoBounds};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Params, Search, catalogue};
-use nullwindow_engine::{FirstGuess, Matching, Scheme, TableSize};
+use nullwindow_engine::{Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::Checkers;
@@ -74,16 +75,16 @@ fn every_memory_finds_the_same_values() {
         run(Cell::Game(cell)).iter().map(|row| number(row, "value")).collect()
     };
     let usual = values(othello("mtd-f"));
-    for (_, scheme) in Scheme::ALL {
+    for scheme in Scheme::ALL {
         for bounds in [1, 2] {
             let mut cell = othello("mtd-f");
-            cell.memory.table = TableSize::Bits(8);
-            (cell.memory.scheme, cell.memory.bounds) = (scheme, bounds);
+            cell.config.memory.table = TableSize::Bits(8);
+            (cell.config.memory.scheme, cell.config.memory.bounds) = (scheme, bounds);
             assert_eq!(values(cell), usual, "{scheme:?} {bounds}");
         }
     }
     let mut cell = othello("mtd-f");
-    cell.memory.table = TableSize::Lossless;
+    cell.config.memory.table = TableSize::Lossless;
     assert_eq!(values(cell), usual);
 }
 
@@ -94,9 +95,9 @@ fn entries_of_greater_depth_answer_where_that_is_asked_for() {
     // Kings come back to where they were, at another depth.
     let position = "B:WK4,19,21,22,24,25,29,31,32:B1,2,3,5,9,10,12,15,K30";
     let mut cell = GameCell::new(GameId::Checkers, position, "mtd-f", 8);
-    cell.memory.table = TableSize::Bits(12);
+    cell.config.memory.table = TableSize::Bits(12);
     let exact = run(Cell::Game(cell.clone()));
-    cell.memory.matching = Matching::AtLeast;
+    cell.config.memory.matching = Matching::AtLeast;
     let rows = run(Cell::Game(cell));
     let (game, entry) = (Checkers::default(), catalogue::find("mtd-f").unwrap());
     let root = game.read_position(position).unwrap();
@@ -118,19 +119,19 @@ fn entries_of_greater_depth_answer_where_that_is_asked_for() {
 #[test]
 fn the_floor_starts_at_the_value() {
     let mut cell = othello("mtd-f");
-    cell.guess = FirstGuess::Truth;
+    cell.config.guess = Guess::Truth;
     for row in run(Cell::Game(cell.clone())) {
         assert_eq!(number(&row, "error"), 0);
         assert!(number(&row, "passes") <= 2);
     }
-    cell.offset = 300; // three discs
+    cell.config.offset = 300; // three discs
     assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "error") == 3));
 }
 
 #[test]
 fn one_question_an_iteration_at_the_value() {
     let mut cell = othello("mt");
-    cell.guess = FirstGuess::Truth;
+    cell.config.guess = Guess::Truth;
     assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "passes") == 1));
 }
 
@@ -157,7 +158,7 @@ fn what_nodes_are_blamed_on_adds_up_to_the_last_iteration() {
     for algorithm in ["alpha-beta", "aspiration-negascout", "mtd-f", "mtd-plus-infinity"] {
         for bits in [4, 16] {
             let mut cell = GameCell { blame: true, depth: 5, ..othello(algorithm) };
-            cell.memory.table = TableSize::Bits(bits);
+            cell.config.memory.table = TableSize::Bits(bits);
             let rows = run(Cell::Game(cell));
             let last = rows.last().expect("an iteration");
             let parts = ["minimal", "cheaper", "ordering", "transpositions", "memory", "window"]
@@ -172,7 +173,7 @@ fn what_nodes_are_blamed_on_adds_up_to_the_last_iteration() {
 #[test]
 fn a_coarse_grain_rounds_values() {
     let mut cell = GameCell::new(GameId::Checkers, "start", "mtd-f", 5);
-    cell.grain = 10;
+    cell.config.grain = 10;
     assert!(run(Cell::Game(cell)).iter().all(|row| number(row, "value") % 10 == 0));
 }
 

@@ -6,14 +6,14 @@ use std::path::Path;
 use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::examples::EXAMPLES;
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_report::{Coverage, Report, TableEntry};
+use nullwindow_report::{Coverage, ReportPage, TableEntry};
 
 fn shipped() -> Laboratory {
     Laboratory::shipped().expect("the experiments that come with the program")
 }
 
 /// The report without any results.
-fn report() -> Report {
+fn report() -> ReportPage {
     analyse(&shipped(), Edition::Quick, &|_| None).expect("a report")
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::common::{counts, folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
-use nullwindow_lab::record::{CellId, Code, LineError, Machine, Record, RecordFile, Under};
+use nullwindow_lab::record::{CellId, CellRecord, Code, LineError, Machine, RecordFile, Under};
 use nullwindow_lab::runner::Shard;
 use nullwindow_lab::store::{Holdings, Journal, StoreError, mend, quarantine_of};
 use nullwindow_lab::{Row, Scalar};
@@ -19,8 +19,8 @@ fn few() -> Vec<Cell> {
 fn from_the_future() -> String {
     let spec = serde_json::json!({ "seed": 1 });
     let under = Under { jobs: 1, shard: None };
-    let record = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
-    Record { schema: 99, ..record }.to_line() + "\n"
+    let record = CellRecord::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+    CellRecord { schema: 99, ..record }.to_line() + "\n"
 }
 
 /// A line with the checksum that the format wants.
@@ -42,9 +42,9 @@ fn records_of_the_first_format_are_read_and_run_again() {
     let old = checked(&format!(
         r#"{{"schema":1,"cell":"{cell}","fingerprint":"0123abcd","commit":null,"version":"0.1.0","machine":{{"cpu":"x","cores":1,"os":"y"}},"limits":{{"jobs":1,"shard":null}},"spec":{{"seed":1}},"rows":[],"started":"2026-11-15T09:30:00.000Z","seconds":0.5"#
     ));
-    let record = Record::from_line(&old).unwrap();
+    let record = CellRecord::from_line(&old).unwrap();
     assert_eq!((record.behaviour.as_str(), record.is_current()), ("0123abcd", false));
-    assert_eq!(Record::from_line(&record.to_line()).unwrap(), record, "written in our format");
+    assert_eq!(CellRecord::from_line(&record.to_line()).unwrap(), record, "written in our format");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_newer_format_is_refused_not_quarantined() {
         assert!(refused.to_string().contains("all.jsonl:1: written in format 99"), "{refused}");
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), from_the_future());
-    assert_eq!(Record::from_line(&from_the_far_future()), Err(LineError::Newer(100)));
+    assert_eq!(CellRecord::from_line(&from_the_far_future()), Err(LineError::Newer(100)));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn written(n: i64) -> Vec<Vec<u8>> {
         let rows = vec![Row::from(row.map(|(k, v)| (k.to_string(), v)))];
         let spec = serde_json::json!({ "seed": seed, "order": 0.1 * seed as f64 });
         let under = Under { jobs: 1, shard: None };
-        Record::new(spec, rows, &Code::current(), &Machine::here(), &under).to_line() + "\n"
+        CellRecord::new(spec, rows, &Code::current(), &Machine::here(), &under).to_line() + "\n"
     };
     (0..n).map(|seed| record(seed).into_bytes()).collect()
 }
@@ -182,7 +182,7 @@ proptest! {
 
     #[test]
     fn near_records_are_read_without_panic(text in r#"\{("(schema|cell|spec|rows)":[0-9\[\]{}"]{0,6},?){0,6}(,"check":"[0-9a-f]{16}"\})?"#) {
-        prop_assert!(Record::from_line(&text).is_err());
+        prop_assert!(CellRecord::from_line(&text).is_err());
     }
 
     #[test]
@@ -190,8 +190,8 @@ proptest! {
         let rows = vec![Row::from([("x".to_string(), Scalar::from(x))])];
         let under = Under { jobs: 1, shard: None };
         let spec = serde_json::json!({ "x": x });
-        let record = Record::new(spec, rows, &Code::current(), &Machine::here(), &under);
-        prop_assert_eq!(Record::from_line(&record.to_line()).unwrap(), record);
+        let record = CellRecord::new(spec, rows, &Code::current(), &Machine::here(), &under);
+        prop_assert_eq!(CellRecord::from_line(&record.to_line()).unwrap(), record);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use nullwindow_games::GameId;
 use nullwindow_lab::Row;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory, columns_manual, settings_manual};
-use nullwindow_lab::record::{Code, Machine, Record, Under};
+use nullwindow_lab::record::{CellRecord, Code, Machine, Under};
 use nullwindow_lab::runner::Job;
 
 /// A small sound experiment; tests replace parts of it.
@@ -65,20 +65,23 @@ fn lists_multiply_and_cells_come_in_order() {
     assert_eq!(cells.len(), 2 * 2 * 2 * 20);
     let Cell::Game(first) = &cells[0] else { panic!("a game") };
     assert_eq!((first.game, first.depth), (GameId::Othello, 3));
-    assert_eq!((first.algorithm.as_str(), first.memory.table), ("alpha-beta", TableSize::Bits(8)));
+    assert_eq!(
+        (first.config.algorithm.as_str(), first.config.memory.table),
+        ("alpha-beta", TableSize::Bits(8))
+    );
     let Cell::Game(next) = &cells[20] else { panic!("a game") };
-    assert_eq!(next.memory.table, TableSize::Bits(10)); // the last list varies fastest
+    assert_eq!(next.config.memory.table, TableSize::Bits(10)); // the last list varies fastest
 }
 
 #[test]
-fn expansion_is_the_same_every_time() {
-    let specs = || -> Vec<String> {
-        let lab = Laboratory::shipped().unwrap();
+fn expansion_is_the_same_from_the_folder_as_from_the_program() {
+    let specs = |lab: Laboratory| -> Vec<String> {
         let cells = lab.cells(Edition::Quick, &[]).unwrap();
         cells.iter().map(|cell| cell.spec().to_string()).collect()
     };
-    let once = specs();
-    assert_eq!(once, specs());
+    let once = specs(Laboratory::shipped().unwrap());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");
+    assert_eq!(once, specs(Laboratory::open(&folder).unwrap()));
     assert_eq!(once.iter().collect::<BTreeSet<_>>().len(), once.len(), "each cell once");
 }
 
@@ -93,18 +96,22 @@ fn a_cell_is_read_back_from_its_specification() {
 #[test]
 fn what_is_wrong_is_refused_with_file_line_and_reason() {
     let cases = [
-        ("depth = {", "depht = {", "mine.toml:11: unknown key 'depht': cells have game,"),
         (
-            "\"mtd-f\"]",
-            "\"mtdf\"]",
-            "mine.toml:10: unknown algorithm 'mtdf': did you mean 'mtd-f'?",
+            "depth = {",
+            "depht = {",
+            "mine.toml:11: unknown key 'depht': did you mean 'depth'? There are game,",
         ),
+        ("\"mtd-f\"]", "\"mtdf\"]", "mine.toml:10: algorithm: no 'mtdf': did you mean 'mtd-f'?"),
         ("othello = 3", "othello = 0", "mine.toml:11: 0 is not a whole number from 1 to"),
         ("othello = 3", "othello = 60", "mine.toml:11: depth 60 is out of reach"),
         ("othello = 3", "go = 3", "mine.toml:11: no game 'go'"),
-        ("\"2^8\"", "\"lots\"", "mine.toml:12: 'lots' is not a table size"),
+        ("\"2^8\"", "\"lots\"", "mine.toml:12: table: 'lots' is not a table size"),
         ("\"othello\", \"c", "\"othelo\", \"c", "mine.toml:9: no game 'othelo'"),
-        ("x = \"depth\"", "x = \"deph\"", "mine.toml:17: unknown column 'deph': there are"),
+        (
+            "x = \"depth\"",
+            "x = \"deph\"",
+            "mine.toml:17: unknown column 'deph': did you mean 'depth'? There are",
+        ),
         ("y = \"leaf_sum\"", "y = \"leaf / wood\"", "mine.toml:18: unknown column 'wood'"),
         ("id = \"sound", "id = \"Sound", "mine.toml:15: 'Sound-figure' names a file"),
         ("leaf-mtdf-othello]", "leaf-mtdf-go]", "mine.toml:22: no claim 'leaf-mtdf-go'"),
@@ -140,13 +147,16 @@ fn with_setting(more: &str) -> String {
 fn what_is_impossible_together_is_refused() {
     let with = with_setting;
     assert!(with("grain = 7").starts_with("mine.toml:12: a grain of Othello divides 100"));
-    assert!(with("without = \"luck\"").starts_with("mine.toml:12: no enhancement 'luck'"));
+    assert!(
+        with("without = \"luck\"")
+            .starts_with("mine.toml:12: without: no ordering enhancement 'luck'")
+    );
     assert!(
         with("positions = \"thirty\"").starts_with("mine.toml:12: no set of positions 'thirty'")
     );
     assert!(
         with("etc = \"on\"")
-            .starts_with("mine.toml:12: 'etc' is a whole number from 1 to 1000, or")
+            .starts_with("mine.toml:12: etc: 'on' is not a whole number from 1 to 1000, or off")
     );
     let bound = SOUND.replace("\"mtd-f\"]", "\"mt\"]");
     let told = open(&bound).err().unwrap_or_default();
@@ -234,7 +244,7 @@ fn a_time_limit_is_part_of_a_cell_and_its_counts_are_not_compared() {
     let under = Under { jobs: 1, shard: None };
     let made = |cell: &Cell, leaf: i64| {
         let rows = vec![Row::from([("leaf".to_string(), leaf.into())])];
-        Record::new(cell.spec(), rows, &Code::current(), &Machine::here(), &under)
+        CellRecord::new(cell.spec(), rows, &Code::current(), &Machine::here(), &under)
     };
     let untimed = &open(SOUND).unwrap().cells(Edition::Quick, &[]).unwrap()[0];
     assert!(made(&cells[0], 1).agrees_with(&made(&cells[0], 2)));

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use nullwindow_lab::analysis::analyse;
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::report::Report;
+use nullwindow_lab::record::{CellRecord, Code, Machine, Under};
+use nullwindow_lab::report::ReportPage;
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::Holdings;
 
@@ -47,13 +47,13 @@ fn laboratory(files: &[(&str, &str)]) -> Result<Laboratory, String> {
 }
 
 /// The report of a laboratory whose cells have all been run.
-fn report(lab: &Laboratory) -> Report {
+fn report(lab: &Laboratory) -> ReportPage {
     let (mut holdings, code) = (Holdings::default(), Code::current());
     let machine = Machine { cpu: "test".into(), cores: 1, os: "test".into() };
     let under = Under { jobs: 1, shard: None };
     for cell in lab.cells(Edition::Quick, &[]).unwrap() {
         let rows = cell.run(&Default::default()).unwrap();
-        let record = Record::new(cell.spec(), rows, &code, &machine, &under);
+        let record = CellRecord::new(cell.spec(), rows, &code, &machine, &under);
         holdings.add(record, Path::new("test.jsonl")).unwrap();
     }
     analyse(lab, Edition::Quick, &|id| holdings.get(id)).unwrap()

@@ -4,8 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 use nullwindow_arena::{
-    Allowance, Cause, Ending, Fault, Match, Played, PlayerSpec, Rules, Seat, Spent, Winner,
-    openings,
+    Cause, EndReason, Match, MatchAllowance, MatchGame, MatchSeat, PlayerFault, PlayerSpec, Rules,
+    Spent, Winner, openings,
 };
 use nullwindow_games::GameId;
 use nullwindow_lab::matches::{MatchFile, MatchIdentity, section, stored_matches};
@@ -19,7 +19,7 @@ fn contest(b: &str) -> Match {
     let rules = Rules {
         game,
         players: [read("mtd-f"), read(b)],
-        allowance: Allowance { depth: Some(3), ..Allowance::default() },
+        allowance: MatchAllowance { depth: Some(3), ..MatchAllowance::default() },
         margin: Duration::from_millis(100),
         patience: Duration::from_secs(60),
         most_plies: 200,
@@ -28,11 +28,11 @@ fn contest(b: &str) -> Match {
     Match { rules, openings: openings::built_in(game).unwrap() }
 }
 
-fn played(number: usize, winner: Winner, by: Cause) -> Played {
+fn played(number: usize, winner: Winner, by: Cause) -> MatchGame {
     let spent = Spent { moves: 2, nodes: 99, depths: 6, seconds: 0.25, slowest_seconds: 0.125 };
-    Played {
+    MatchGame {
         number,
-        first: if number.is_multiple_of(2) { Seat::A } else { Seat::B },
+        first: if number.is_multiple_of(2) { MatchSeat::A } else { MatchSeat::B },
         opening: "Ballot 1".into(),
         opening_plies: 3,
         moves: ["9-13", "21-17", "5-9", "25-21"].map(String::from).to_vec(),
@@ -43,12 +43,12 @@ fn played(number: usize, winner: Winner, by: Cause) -> Played {
     }
 }
 
-fn games() -> [Played; 4] {
+fn games() -> [MatchGame; 4] {
     [
-        played(0, Winner::First, Cause::End(Ending::Rules)),
-        played(1, Winner::Nobody, Cause::End(Ending::Repetition)),
-        played(2, Winner::First, Cause::Fault(Fault::Crash)),
-        played(3, Winner::First, Cause::End(Ending::NoProgress)),
+        played(0, Winner::First, Cause::End(EndReason::Rules)),
+        played(1, Winner::Nobody, Cause::End(EndReason::Repetition)),
+        played(2, Winner::First, Cause::Fault(PlayerFault::Crash)),
+        played(3, Winner::First, Cause::End(EndReason::NoProgress)),
     ]
 }
 
@@ -64,7 +64,7 @@ fn games_are_read_back_as_they_were() {
     games().iter().rev().for_each(|game| drop(file.append(game).unwrap()));
     let path = file.path().to_path_buf();
     drop(file);
-    let found = |contest: &Match, program: &str| -> Vec<Played> {
+    let found = |contest: &Match, program: &str| -> Vec<MatchGame> {
         open(contest, program).1.into_iter().map(|stored| stored.game).collect()
     };
     assert_eq!(found(&contest("usual"), "one"), games());

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use nullwindow_lab::report::{Report, write};
+use nullwindow_lab::report::{ReportPage, write};
 use nullwindow_report::chart::{Axis, Chart, NumberFormat};
 use nullwindow_report::{ReportTable, Section};
 
-fn report() -> Report {
+fn report() -> ReportPage {
     let axis = || Axis::linear("x", NumberFormat::Decimal(0));
     let section = Section {
         id: "one".into(),
@@ -15,7 +15,7 @@ fn report() -> Report {
         tables: vec![ReportTable { id: "told".into(), ..ReportTable::default() }],
         ..Section::default()
     };
-    Report { sections: vec![section], ..Report::default() }
+    ReportPage { sections: vec![section], ..ReportPage::default() }
 }
 
 /// The names of all files below a folder.

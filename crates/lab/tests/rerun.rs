@@ -6,9 +6,9 @@ use crate::common::{folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_lab::record::CellId;
-use nullwindow_lab::runner::{Job, Plan, Shard};
+use nullwindow_lab::runner::{Job, RunPlan, Shard};
 use nullwindow_lab::store::{
-    Folder, Holdings, Journal, Opening, StoreError, quarantine_of, refresh_database,
+    Folder, FolderOpening, Holdings, Journal, StoreError, quarantine_of, refresh_database,
 };
 use tempfile::tempdir;
 
@@ -37,7 +37,7 @@ fn an_opening_mends_all_files_and_sees_what_is_left() {
     let temporary = tempdir().unwrap();
     let folder = folder(temporary.path());
     let [own, other] = damaged(&folder);
-    let opening = Opening::of(&folder, Shard::WHOLE).unwrap();
+    let opening = FolderOpening::of(&folder, Shard::WHOLE).unwrap();
     assert_eq!(opening.journal.moved()[0].path, folder.file(own));
     assert_eq!(opening.moved[0].path, folder.file(other));
     assert_eq!((opening.holdings.len(), opening.holdings.damage().len()), (6, 0));
@@ -58,7 +58,7 @@ fn a_part_mends_its_own_file_alone() {
     let temporary = tempdir().unwrap();
     let folder = folder(temporary.path());
     let [own, other] = damaged(&folder);
-    let opening = Opening::of(&folder, other).unwrap();
+    let opening = FolderOpening::of(&folder, other).unwrap();
     assert_eq!((opening.moved.len(), opening.journal.moved().len()), (0, 1));
     assert_eq!(opening.holdings.damage().len(), 1, "of the file of the others");
     assert!(!quarantine_of(&folder.file(own)).exists());
@@ -68,7 +68,7 @@ fn a_part_mends_its_own_file_alone() {
 fn an_opening_holds_the_lock_of_its_file() {
     let temporary = tempdir().unwrap();
     let folder = folder(temporary.path());
-    let _opening = Opening::of(&folder, Shard::WHOLE).unwrap();
+    let _opening = FolderOpening::of(&folder, Shard::WHOLE).unwrap();
     assert!(matches!(Journal::open(&folder.file(Shard::WHOLE)), Err(StoreError::Busy(_))));
 }
 
@@ -100,6 +100,6 @@ fn a_record_that_is_gone_when_it_is_asked_for_is_missing() {
     run_in(&folder, &few(), Shard::WHOLE, 1).unwrap();
     let holdings = Holdings::read(&folder).unwrap();
     fs::write(folder.file(Shard::WHOLE), "").unwrap();
-    assert_eq!(Plan::of(&few(), Shard::WHOLE, &holdings).done(), 6, "as it was seen");
+    assert_eq!(RunPlan::of(&few(), Shard::WHOLE, &holdings).done(), 6, "as it was seen");
     assert_eq!(holdings.cells().count(), 0);
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use crate::common::{Told, counts, folder, run_in, trees};
 use nullwindow_lab::cell::Cell;
-use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::runner::{Author, Job, JobInterrupted, Plan, RunProgress, Shard, run};
+use nullwindow_lab::record::{CellRecord, Code, Machine, Under};
+use nullwindow_lab::runner::{Author, Job, JobInterrupted, RunPlan, RunProgress, Shard, run};
 use nullwindow_lab::store::{Folder, Holdings, Journal, StoreError, merge};
 use nullwindow_lab::{Row, Scalar};
 use tempfile::tempdir;
@@ -86,7 +86,7 @@ fn a_contradiction_is_refused_and_changes_nothing() {
         let rows = vec![Row::from([("leaf".to_string(), Scalar::from(leaf))])];
         let under = Under { jobs: 1, shard: None };
         let spec = serde_json::json!({ "seed": 1 });
-        Record::new(spec, rows, &Code::current(), &Machine::here(), &under)
+        CellRecord::new(spec, rows, &Code::current(), &Machine::here(), &under)
     };
     Journal::open(&ours.file(Shard::WHOLE)).unwrap().append(&[made(11)]).unwrap();
     Journal::open(&theirs.file(Shard::WHOLE)).unwrap().append(&[made(12)]).unwrap();
@@ -102,15 +102,15 @@ fn what_changed_is_told() {
     let job = |name, position| Told { name, position, rows: none };
     let record = |job: Told| {
         let under = Under { jobs: 1, shard: None };
-        Record::new(job.spec(), Vec::new(), &Code::current(), &Machine::here(), &under)
+        CellRecord::new(job.spec(), Vec::new(), &Code::current(), &Machine::here(), &under)
     };
-    let old = Record { behaviour: "search 0".to_string(), ..record(job("b", "1")) };
+    let old = CellRecord { behaviour: "search 0".to_string(), ..record(job("b", "1")) };
     let mut holdings = Holdings::default();
     for record in [record(job("a", "1")), old, record(job("c", "1"))] {
         holdings.add(record, "x.jsonl".as_ref()).unwrap();
     }
     let jobs = [job("a", "1"), job("b", "1"), job("c", "2"), job("d", "1")];
-    let told = Plan::of(&jobs, Shard::WHOLE, &holdings).to_string();
+    let told = RunPlan::of(&jobs, Shard::WHOLE, &holdings).to_string();
     assert_eq!(
         told,
         "4 cells: 1 done, 3 to run \
@@ -155,7 +155,7 @@ fn stopping_keeps_what_is_finished() {
 
     let stop = Arc::new(AtomicBool::new(true));
     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).unwrap();
-    let plan = Plan::of(&jobs, Shard::WHOLE, &Holdings::default());
+    let plan = RunPlan::of(&jobs, Shard::WHOLE, &Holdings::default());
     let author = Author::here(Code::current(), Under { jobs: 2, shard: None });
     let outcome = run(&plan, &mut journal, &author, &stop, &mut RunProgress::silent()).unwrap();
     assert_eq!((outcome.finished, outcome.stopped), (0, true), "nothing starts after a stop");

@@ -1,10 +1,11 @@
-//! Many cells: what is held at a time does not grow with their number.
+//! Many cells: all of them are read, merged, put into the database and handed out, each once.
+//! `memory.rs` measures what that takes.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::{CellId, Code, Machine, Record, Under};
+use nullwindow_lab::record::{CellId, CellRecord, Code, Machine, Under};
 use nullwindow_lab::runner::{HandOut, HandedOut, Shard};
 use nullwindow_lab::store::{
     BATCH, Folder, Holdings, Journal, OpenTasks, TaskFiles, merge, write_database,
@@ -12,13 +13,13 @@ use nullwindow_lab::store::{
 use tempfile::{TempDir, tempdir};
 
 /// Records of so many cells that measured nothing much.
-fn records(n: usize) -> Vec<Record> {
+fn records(n: usize) -> Vec<CellRecord> {
     let under = Under { jobs: 1, shard: None };
     let (code, machine) = (Code::current(), Machine::here());
     let record = |i: usize| {
         let row = [("row".to_string(), "square".into()), ("of".to_string(), (i as i64).into())];
         let spec = serde_json::json!({ "seed": i });
-        Record::new(spec, vec![row.into()], &code, &machine, &under)
+        CellRecord::new(spec, vec![row.into()], &code, &machine, &under)
     };
     (0..n).map(record).collect()
 }

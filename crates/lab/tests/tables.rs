@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::common::{Told, folder, run_in, trees};
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::Record;
+use nullwindow_lab::record::CellRecord;
 use nullwindow_lab::runner::Shard;
 use nullwindow_lab::store::{Folder, Holdings, Journal, Sheet, mend, write_database};
 use nullwindow_lab::{Row, Scalar};
@@ -199,8 +199,8 @@ fn a_stale_cell_is_in_no_view() {
     let path = place.folder.file(Shard::WHOLE);
     let stored = fs::read_to_string(&path).unwrap();
     fs::remove_file(&path).unwrap();
-    let mut records: Vec<Record> =
-        stored.lines().map(|line| Record::from_line(line).unwrap()).collect();
+    let mut records: Vec<CellRecord> =
+        stored.lines().map(|line| CellRecord::from_line(line).unwrap()).collect();
     let stale = records.iter_mut().find(|r| r.spec["game"] == "othello").unwrap();
     stale.behaviour = "search 0, othello 0".to_string();
     Journal::open(&path).unwrap().append(&records).unwrap();

@@ -7,8 +7,8 @@ use nullwindow_games::GameId;
 use nullwindow_lab::analysis::{analyse, open_claims};
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::{Code, Machine, Record, Under};
-use nullwindow_lab::report::{ClaimLine, ClaimVerdict, Report};
+use nullwindow_lab::record::{CellRecord, Code, Machine, Under};
+use nullwindow_lab::report::{ClaimLine, ClaimVerdict, ReportPage};
 use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::Holdings;
 use nullwindow_lab::{Row, Scalar};
@@ -74,7 +74,7 @@ fn laboratory(claim: &str, games: Option<usize>) -> (TempDir, Laboratory) {
 }
 
 /// A cell whose leaves are made up: 1000, times the ratio for MTD(f).
-fn stored(cell: &Cell, ratio: impl Fn(&str) -> f64) -> Record {
+fn stored(cell: &Cell, ratio: impl Fn(&str) -> f64) -> CellRecord {
     let spec = cell.spec();
     let of_mtdf = spec["algorithm"] == "mtd-f";
     let mut leaves = if of_mtdf { 1e6 * ratio(spec["position"].as_str().unwrap()) } else { 1e6 };
@@ -87,7 +87,7 @@ fn stored(cell: &Cell, ratio: impl Fn(&str) -> f64) -> Record {
         ("leaf_sum".to_string(), Scalar::from(leaves.round() as i64)),
     ]);
     let machine = Machine { cpu: "test".into(), cores: 1, os: "test".into() };
-    Record::new(spec, vec![row], &Code::current(), &machine, &Under { jobs: 1, shard: None })
+    CellRecord::new(spec, vec![row], &Code::current(), &machine, &Under { jobs: 1, shard: None })
 }
 
 fn keep(holdings: &mut Holdings, cells: &[Cell], ratio: impl Fn(&str) -> f64) {
@@ -103,7 +103,7 @@ fn measured(lab: &Laboratory, ratio: impl Fn(&str) -> f64) -> Holdings {
     holdings
 }
 
-fn report(lab: &Laboratory, holdings: &Holdings) -> Report {
+fn report(lab: &Laboratory, holdings: &Holdings) -> ReportPage {
     let report = analyse(lab, Edition::Quick, &|id| holdings.get(id)).unwrap();
     report.check().unwrap();
     report
@@ -242,7 +242,7 @@ fn a_claim_grows_until_it_is_precise_and_no_further() {
     assert_eq!(line.verdict(), ClaimVerdict::Reproduced);
 }
 
-fn table(report: &Report) -> &ReportTable {
+fn table(report: &ReportPage) -> &ReportTable {
     report.sections[0].tables.iter().find(|t| t.id == "ingredients").unwrap()
 }
 

@@ -10,8 +10,9 @@ use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::Value;
 
-/// A way to search a position to a fixed depth. It may keep what it learns from
-/// one search to the next.
+/// A way to search a position of a game `G` to a fixed depth. It may keep what it learns
+/// from one search to the next. Most algorithms search any [`Game`]; the selective search is
+/// one of [`Playable`](crate::Playable) games alone, because it asks them more.
 ///
 /// ```
 /// use nullwindow::catalogue::Promise;
@@ -25,12 +26,12 @@ use crate::value::Value;
 /// /// on the side that failed.
 /// struct Narrow;
 ///
-/// impl Algorithm for Narrow {
+/// impl<G: Game> Algorithm<G> for Narrow {
 ///     fn promise(&self) -> Promise {
 ///         Promise::Value
 ///     }
 ///
-///     fn search<G: Game, M: Memory, O: Observer<G>>(
+///     fn search<M: Memory, O: Observer<G>>(
 ///         &mut self,
 ///         s: &mut Search<G, M, O>,
 ///         root: &Node<G::Position>,
@@ -54,12 +55,12 @@ use crate::value::Value;
 /// let answer = deepen(&mut s, &9, &mut Narrow, &Schedule::to(9), |_, _| None);
 /// assert_eq!(answer.value(), Some(1));
 /// ```
-pub trait Algorithm {
+pub trait Algorithm<G: Game> {
     /// What it proves when it is not stopped.
     fn promise(&self) -> Promise;
 
     /// Searches `root` to its depth. `guess` estimates the value.
-    fn search<G: Game, M: Memory, O: Observer<G>>(
+    fn search<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
@@ -70,7 +71,7 @@ pub trait Algorithm {
 /// Searches a position to a fixed depth.
 pub fn search_to<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
-    algorithm: &mut impl Algorithm,
+    algorithm: &mut impl Algorithm<G>,
     position: &G::Position,
     depth: u16,
     guess: Value,

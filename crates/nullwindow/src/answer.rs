@@ -91,7 +91,7 @@ pub struct Answer<M> {
 /// A search that had to stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// How deep it was to be.
+    /// How deep it should have been.
     pub depth: u16,
     /// Why it stopped, and what it had proved by then.
     pub by: Interrupted,

@@ -1,14 +1,13 @@
 //! The catalogue: every algorithm under its id, with where it comes from and
 //! what it promises.
 
-use std::cmp::Ordering;
-
 use crate::algorithm::{Algorithm, search_to};
 use crate::algorithms::*;
 use crate::answer::{Answer, Params};
 use crate::drivers::*;
 use crate::game::Game;
 use crate::memory::Memory;
+use crate::nearest::{distance, letters};
 use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, Value, Window};
@@ -30,7 +29,7 @@ pub enum Promise {
     Bound,
 }
 
-/// The memory an algorithm is given on trees, where nothing is said.
+/// The memory an algorithm is given on trees by default.
 ///
 /// ```
 /// use nullwindow::catalogue::{Remembers, find};
@@ -98,17 +97,20 @@ pub struct Entry {
     pub visits: Visits,
     /// Where it may be used.
     pub suits: Suits,
-    algorithm: Id,
+    /// Whether it starts from the first guess of its [`Params`].
+    pub guesses: bool,
+    algorithm: CatalogueId,
 }
 
 macro_rules! catalogue {
     (
         ($s:ident, $root:ident, $p:ident, $experience:ident);
         $($variant:ident $id:literal $name:literal $source:literal
-            [$promise:ident $remembers:ident $visits:ident $suits:ident] => $body:expr;)*
+            [$promise:ident $remembers:ident $visits:ident $suits:ident $($guess:ident)?]
+            => $body:expr;)*
     ) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Id { $($variant),* }
+        enum CatalogueId { $($variant),* }
 
         /// Every algorithm there is.
         pub static CATALOGUE: &[Entry] = &[$(Entry {
@@ -119,15 +121,16 @@ macro_rules! catalogue {
             remembers: Remembers::$remembers,
             visits: Visits::$visits,
             suits: Suits::$suits,
-            algorithm: Id::$variant,
+            algorithm: CatalogueId::$variant,
+            guesses: !concat!($(stringify!($guess))?).is_empty(),
         }),*];
 
-        impl Algorithm for Instance {
+        impl<G: Game> Algorithm<G> for Instance {
             fn promise(&self) -> Promise {
                 self.entry.promise
             }
 
-            fn search<G: Game, M: Memory, O: Observer<G>>(
+            fn search<M: Memory, O: Observer<G>>(
                 &mut self,
                 $s: &mut Search<G, M, O>,
                 $root: &Node<G::Position>,
@@ -136,7 +139,7 @@ macro_rules! catalogue {
                 let $p = Params { first_guess: guess, ..self.params }.tamed();
                 let $experience = &mut self.experience;
                 match self.entry.algorithm {
-                    $(Id::$variant => conclude($body)),*
+                    $(CatalogueId::$variant => conclude($body)),*
                 }
             }
         }
@@ -208,7 +211,7 @@ catalogue! {
     AlphaBetaHard "alpha-beta-hard" "Alpha-Beta, fail-hard" "Campbell–Marsland 1983 figure 2"
         [Value Nothing WithinAlphaBeta Games] => alpha_beta_hard(s, root, Window::FULL);
     Aspiration "aspiration" "Aspiration window search" "thesis figure 2.11"
-        [Value Nothing WithinAlphaBeta Games] => aspiration(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Games FromGuess] => aspiration(s, root, p.first_guess, p.delta);
     LAlphaBeta "l-alpha-beta" "L-alpha-beta" "Campbell–Marsland 1983 section 2; Fishburn–Finkel 1980"
         [BestMove Nothing WithinAlphaBeta Games] => l_alpha_beta(s, root);
     PAlphaBeta "p-alpha-beta" "P-alpha-beta" "Campbell–Marsland 1983 figure 3; Fishburn–Finkel 1980"
@@ -220,12 +223,12 @@ catalogue! {
     NegaScout "negascout" "NegaScout" "thesis figure 2.13; Reinefeld 1989"
         [Value Nothing WithinAlphaBeta Games] => negascout(s, root, Window::FULL);
     AspirationNegaScout "aspiration-negascout" "Aspiration NegaScout" "thesis section 2.2.1"
-        [Value Nothing WithinAlphaBeta Games] => aspiration_negascout(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Games FromGuess] => aspiration_negascout(s, root, p.first_guess, p.delta);
 
     NegaScoutHard "negascout-hard" "NegaScout, fail-hard" "thesis figure 2.13 as printed"
         [Value Nothing WithinAlphaBeta Games] => negascout_hard(s, root, Window::FULL);
     AspirationNegaScoutHard "aspiration-negascout-hard" "Aspiration NegaScout, fail-hard" "thesis section 2.2.1 with figure 2.13 as printed"
-        [Value Nothing WithinAlphaBeta Games] => aspiration_negascout_hard(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Games FromGuess] => aspiration_negascout_hard(s, root, p.first_guess, p.delta);
 
     SssStar "sss-star" "SSS*" "thesis figure 2.17; Stockman 1979 with Campbell–Marsland 1983 table 2"
         [Value Nothing WithinAlphaBeta Trees] => sss_star(s, root);
@@ -234,7 +237,7 @@ catalogue! {
     DualStar "dual-star" "DUAL*" "thesis section 3.1; Marsland–Reinefeld–Schaeffer 1987"
         [Value Nothing WithinAlphaBeta Trees] => dual_star(s, root);
     AspirationSss "aspiration-sss" "Aspiration SSS*" "Campbell–Marsland 1983 section 2, figures 8 and 9"
-        [Value Nothing WithinAlphaBeta Trees] => aspiration_window_sss(s, root, p.first_guess, p.delta);
+        [Value Nothing WithinAlphaBeta Trees FromGuess] => aspiration_window_sss(s, root, p.first_guess, p.delta);
     StagedSss "staged-sss" "Staged SSS*" "Campbell–Marsland 1983 section 2"
         [Value Nothing Anything Trees] => staged_sss(s, root, p.stage);
     SssOverAb "sss-over-ab" "SSS* over Alpha-Beta" "Campbell–Marsland 1983 section 2"
@@ -251,14 +254,14 @@ catalogue! {
     Dual2 "dual-2" "Dual of SSS-2" "de Bruin–Pijls–Plaat 1994 section 4"
         [Value TwoBounds WithinAlphaBeta Games] => dual_2(s, root);
     Sss0 "sss-0" "SSS-0 (first guess)" "de Bruin–Pijls–Plaat 1994 section 5"
-        [Value TwoBounds WithinAlphaBeta Games] => sss_0(s, root, p.first_guess);
+        [Value TwoBounds WithinAlphaBeta Games FromGuess] => sss_0(s, root, p.first_guess);
     Sss4 "sss-4" "SSS-4 (stepwise)" "de Bruin–Pijls–Plaat 1994 section 5"
         [Value TwoBounds WithinAlphaBeta Games] => sss_4(s, root, p.step);
     SssB "sss-b" "SSS-B (bisection)" "de Bruin–Pijls–Plaat 1994 section 5"
         [Value TwoBounds WithinAlphaBeta Games] => sss_b(s, root);
 
     Mt "mt" "MT (one pass at the first guess)" "thesis figure 3.2; IJCAI 1995 figure 1"
-        [Bound OneBound WithinAlphaBeta Games] => {
+        [Bound OneBound WithinAlphaBeta Games FromGuess] => {
             s.pass_begins(p.first_guess);
             mt(s, root, p.first_guess).map(|g| Bounds::proved_by(Window::null(p.first_guess), g))
         };
@@ -267,7 +270,7 @@ catalogue! {
     MtdMinusInfinity "mtd-minus-infinity" "MTD(−∞), MT-DUAL*" "thesis figures 3.3 and 3.5"
         [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut FromBelow);
     MtdF "mtd-f" "MTD(f)" "thesis figure 3.6"
-        [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut FirstGuess(p.first_guess));
+        [Value OneBound WithinAlphaBeta Games FromGuess] => mtd_f(s, root, p.first_guess);
     MtdBi "mtd-bi" "MTD(bi), C*" "thesis sections 3.2 and 3.3.1; Coplan 1982"
         [Value OneBound WithinAlphaBeta Games] => {
             let range = s.game().bounds(&root.position);
@@ -276,15 +279,15 @@ catalogue! {
     MtdStep "mtd-step" "MTD(step)" "thesis section 3.2"
         [Value OneBound WithinAlphaBeta Games] => mtd(s, root, &mut Steps(p.step));
     MtdBest "mtd-best" "MTD(best), disprove-rest" "thesis sections 3.2 and 3.3.2"
-        [BestMove OneBound Anything Games] => disprove_rest(s, root, p.first_guess);
+        [BestMove OneBound Anything Games FromGuess] => disprove_rest(s, root, p.first_guess);
     MtdBestProve "mtd-best-prove" "MTD(best), prove-best" "thesis sections 3.2 and 3.3.2; de Bruin–Pijls–Plaat 1994 section 7"
-        [BestMove OneBound Anything Games] => prove_best(s, root, p.first_guess);
+        [BestMove OneBound Anything Games FromGuess] => prove_best(s, root, p.first_guess);
     AlphaBounding "alpha-bounding" "Alpha Bounding" "thesis section 3.3.2; Schaeffer 1986"
-        [BestMove OneBound Anything Games] => alpha_bounding(s, root, p.first_guess);
+        [BestMove OneBound Anything Games FromGuess] => alpha_bounding(s, root, p.first_guess);
     Bns "bns" "Best node search" "Rutko 2011; beyond the five papers"
-        [BestMove OneBound Anything Games] => bns(s, root, p.first_guess);
+        [BestMove OneBound Anything Games FromGuess] => bns(s, root, p.first_guess);
     MtdAdaptive "mtd-adaptive" "MTD(adaptive)" "beyond the five papers"
-        [Value OneBound WithinAlphaBeta Games] => mtd_adaptive(s, root, p.first_guess, experience);
+        [Value OneBound WithinAlphaBeta Games FromGuess] => mtd_adaptive(s, root, p.first_guess, experience);
 }
 
 /// The algorithm with this id.
@@ -304,24 +307,10 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 /// use nullwindow::catalogue::nearest;
 /// assert_eq!(nearest("mtdf"), "mtd-f");
 /// assert_eq!(nearest("AlphaBeta"), "alpha-beta");
+/// assert_eq!(nearest("sss"), "sss-star");
 /// ```
 pub fn nearest(id: &str) -> &'static str {
-    let id = id.to_lowercase();
-    let near = |entry: &&Entry| edit_distance(&id, entry.id);
+    let id = letters(id);
+    let near = |entry: &&Entry| distance(&id, &letters(entry.id));
     CATALOGUE.iter().min_by_key(near).map_or("alpha-beta", |entry| entry.id)
-}
-
-/// Levenshtein's distance, a row at a time.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().take(64).enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &cb) in b.iter().enumerate() {
-            let cost = usize::from(ca.cmp(&cb) != Ordering::Equal);
-            let next = (diagonal + cost).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = std::mem::replace(&mut row[j + 1], next);
-        }
-    }
-    row[b.len()]
 }

@@ -1,6 +1,7 @@
 //! A game small enough for examples: who takes the last match wins.
 
 use crate::game::Game;
+use crate::playable::Playable;
 use crate::value::{Bounds, Value};
 
 /// Take one, two or three matches; who takes the last one wins. Whoever faces
@@ -37,3 +38,5 @@ impl Game for Matches {
         Bounds { lower: -1, upper: 1 }
     }
 }
+
+impl Playable for Matches {}

@@ -1,5 +1,6 @@
 //! What a game must tell a search: its rules, an evaluation, a key.
 
+use crate::hooks::trait_with_hooks;
 use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// What a game thinks of a move before any search.
@@ -14,249 +15,181 @@ pub enum Hint {
     Quiet(i32),
 }
 
-/// A two-player zero-sum game of perfect information **in which the sides
-/// alternate**: after every move it is the other side's turn. Games in which a
-/// side may move again, such as Kalah, go through
-/// [`SideMovesAgain`](crate::SideMovesAgain), which inserts the missing turns.
-///
-/// The implementing type holds what all positions share (rules, weights,
-/// settings); a [`Position`](Game::Position) is small and copied at every
-/// move. Four methods suffice:
-///
-/// ```
-/// use nullwindow::{Game, Value, solve};
-///
-/// /// Take one, two or three matches; who takes the last one wins.
-/// struct Matches;
-///
-/// impl Game for Matches {
-///     type Position = u32;
-///     type Move = u32;
-///     fn moves(&self, left: &u32, moves: &mut Vec<u32>) {
-///         moves.extend(1..=3.min(*left));
-///     }
-///     fn play(&self, left: &u32, taken: &u32) -> u32 {
-///         left - taken
-///     }
-///     fn evaluate(&self, left: &u32) -> Value {
-///         if *left == 0 { -1 } else { 0 } // the other side took the last match
-///     }
-///     fn key(&self, left: &u32) -> u64 {
-///         u64::from(*left)
-///     }
-/// }
-///
-/// assert_eq!(solve(&Matches, &8, 8).value(), Some(-1)); // multiples of four lose
-/// assert_eq!(solve(&Matches, &9, 9).value(), Some(1));
-/// ```
-///
-/// Hold a new game to [`conformance`](crate::conformance): a search trusts its
-/// game, and a fault there makes it wrong without a sign.
-///
-/// **The range of values.** Any value up to [`MAX_VALUE`](crate::MAX_VALUE) in
-/// magnitude can be searched. A transposition table keeps bounds of 16 bits: a
-/// search with a [`Table`](crate::memory::Table) of a game whose evaluation
-/// leaves ±[`MAX_BOUND`](crate::memory::MAX_BOUND) stops with
-/// [`Stop::ValueTooLarge`](crate::Stop::ValueTooLarge) and no answer.
-///
-/// A game that changes another one in a few places implements
-/// [`Wrapper`](crate::Wrapper) instead, which hands on everything else.
-pub trait Game {
-    /// A node of the game tree.
-    type Position: Clone;
+trait_with_hooks! {
+    $ game_hooks;
 
-    /// An edge of the game tree: any small cloneable value.
-    type Move: Clone;
-
-    /// Writes the legal moves into the empty list `moves`, always in the same
-    /// order for the same position. No moves: the game is over. So a position
-    /// that is won already must not have moves.
-    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
-
-    /// The position after a legal move, with the other side to move.
-    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
-
-    /// The value for the side to move, in `-MAX_VALUE..=MAX_VALUE`: an estimate
-    /// where the game goes on, the result where it is over. It depends on the
-    /// position alone.
-    fn evaluate(&self, position: &Self::Position) -> Value;
-
-    /// A number that equal positions share and unequal positions do not
-    /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
-    fn key(&self, position: &Self::Position) -> u64;
-
-    /// What the game can prove by itself of the value of a position searched
-    /// `depth` plies deep: by stable discs, a win in one, a quiescence search, a
-    /// small ending played out by code made for it.
+    /// A two-player zero-sum game of perfect information **in which the sides
+    /// alternate**: after every move it is the other side's turn. Games in which a
+    /// side may move again, such as Kalah, go through
+    /// [`SideMovesAgain`](crate::SideMovesAgain), which inserts the missing turns.
     ///
-    /// At depth 0 the bounds must answer the question `window`: they are exact,
-    /// or the lower one is at least β, or the upper one at most α. What they
-    /// bound is [`Game::evaluate`]; the window saves work and decides nothing.
-    /// At greater depths [`Bounds::UNKNOWN`] is always right: the search then
-    /// goes on.
-    ///
-    /// The positions visited for it, the given one not counted, are added to
-    /// `visited`.
+    /// The implementing type holds what all positions share (rules, weights,
+    /// settings); a [`Position`](Game::Position) is small and copied at every
+    /// move. Four methods suffice:
     ///
     /// ```
-    /// use nullwindow::{Bounds, Game, Window, doc::Matches};
-    /// let known = Matches.prove(&0, 0, Window::null(5), &mut 0);
-    /// assert_eq!(known, Bounds::exact(-1)); // a leaf: the evaluation
-    /// assert_eq!(Matches.prove(&5, 5, Window::FULL, &mut 0), Bounds::UNKNOWN);
+    /// use nullwindow::{Game, Value, solve};
+    ///
+    /// /// Take one, two or three matches; who takes the last one wins.
+    /// struct Matches;
+    ///
+    /// impl Game for Matches {
+    ///     type Position = u32;
+    ///     type Move = u32;
+    ///     fn moves(&self, left: &u32, moves: &mut Vec<u32>) {
+    ///         moves.extend(1..=3.min(*left));
+    ///     }
+    ///     fn play(&self, left: &u32, taken: &u32) -> u32 {
+    ///         left - taken
+    ///     }
+    ///     fn evaluate(&self, left: &u32) -> Value {
+    ///         if *left == 0 { -1 } else { 0 } // the other side took the last match
+    ///     }
+    ///     fn key(&self, left: &u32) -> u64 {
+    ///         u64::from(*left)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(solve(&Matches, &8, 8).value(), Some(-1)); // multiples of four lose
+    /// assert_eq!(solve(&Matches, &9, 9).value(), Some(1));
     /// ```
-    #[inline]
-    fn prove(
-        &self,
-        position: &Self::Position,
-        depth: u16,
-        _window: Window,
-        _visited: &mut u64,
-    ) -> Bounds {
-        if depth == 0 { Bounds::exact(self.evaluate(position)) } else { Bounds::UNKNOWN }
-    }
+    ///
+    /// Hold a new game to [`conformance`](crate::conformance): a search trusts its
+    /// game, and a fault there makes it wrong without a sign.
+    ///
+    /// **The range of values.** Any value up to [`MAX_VALUE`](crate::MAX_VALUE) in
+    /// magnitude can be searched. A transposition table keeps bounds of 16 bits: a
+    /// search with a [`Table`](crate::memory::Table) of a game whose evaluation
+    /// leaves ±[`MAX_BOUND`](crate::memory::MAX_BOUND) stops with
+    /// [`Stop::ValueTooLarge`](crate::Stop::ValueTooLarge) and no answer.
+    ///
+    /// **Beyond the four.** The other methods are hooks that every search asks where a game
+    /// has an answer: they order moves, prove values and bound them. What only a program that
+    /// plays asks, such as null moves or draws by rule, stands in
+    /// [`Playable`](crate::Playable). A game that changes another one in a few places
+    /// implements [`Wrapper`](crate::Wrapper) instead, which hands on everything else.
+    pub trait Game {
+        required {
+            /// A node of the game tree.
+            type Position: Clone;
 
-    /// The smallest value that means a game won, such as the value of a mate;
-    /// its negative means a game lost. A game that is over `depth` plies before
-    /// the horizon then counts `depth` more ([`leaf_value`]), so that quick wins
-    /// and slow losses are preferred and a value tells its distance
-    /// ([`distance`]). Games that have a score rather than a winner leave it.
-    #[inline]
-    fn win(&self) -> Value {
-        INFINITY
-    }
+            /// An edge of the game tree: any small cloneable value.
+            type Move: Clone;
 
-    /// In how many plies the game is won or lost, where the value of a search
-    /// `depth` plies deep says so. Only games that count distances in another way
-    /// than [`Game::win`] does override it.
-    fn distance(&self, _position: &Self::Position, value: Value, depth: u16) -> Option<Distance> {
-        distance(value, self.win(), depth)
-    }
+            /// Writes the legal moves into the empty list `moves`, always in the same
+            /// order for the same position. No moves: the game is over. So a position
+            /// that is won already must not have moves.
+            fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
-    /// What the game thinks of a move before any search: the larger the sooner.
-    #[inline]
-    fn hint(&self, _position: &Self::Position, _mv: &Self::Move) -> Hint {
-        Hint::Quiet(0)
-    }
+            /// The position after a legal move, with the other side to move.
+            fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
 
-    /// The same for a caller who has made the position that the move leads to.
-    #[inline]
-    fn hint_after(
-        &self,
-        position: &Self::Position,
-        mv: &Self::Move,
-        _next: &Self::Position,
-    ) -> Hint {
-        self.hint(position, mv)
-    }
+            /// The value for the side to move, in `-MAX_VALUE..=MAX_VALUE`: an estimate
+            /// where the game goes on, the result where it is over. It depends on the
+            /// position alone.
+            fn evaluate(&self, position: &Self::Position) -> Value;
 
-    /// Whether hints look at the position that a move leads to. The search then makes
-    /// that position before it asks, and asks [`Game::hint_after`].
-    #[inline]
-    fn hints_look_ahead(&self) -> bool {
-        false
-    }
+            /// A number that equal positions share and unequal positions do not
+            /// (a perfect numbering, or a 64-bit hash). The side to move is part of it.
+            fn key(&self, position: &Self::Position) -> u64;
+        }
 
-    /// How many numbers [`Game::move_number`] gives; zero if it gives none.
-    #[inline]
-    fn move_numbers(&self) -> usize {
-        0
-    }
+        hooks {
+            /// What the game can prove by itself of the value of a position searched
+            /// `depth` plies deep: by stable discs, a win in one, a quiescence search, a
+            /// small ending played out by code made for it.
+            ///
+            /// At depth 0 the bounds must answer the question `window`: they are exact,
+            /// or the lower one is at least β, or the upper one at most α. What they
+            /// bound is [`Game::evaluate`]; the window saves work and decides nothing.
+            /// At greater depths [`Bounds::UNKNOWN`] is always right: the search then
+            /// goes on.
+            ///
+            /// The positions visited for it, the given one not counted, are added to
+            /// `visited`.
+            ///
+            /// ```
+            /// use nullwindow::{Bounds, Game, Window, doc::Matches};
+            /// let known = Matches.prove(&0, 0, Window::null(5), &mut 0);
+            /// assert_eq!(known, Bounds::exact(-1)); // a leaf: the evaluation
+            /// assert_eq!(Matches.prove(&5, 5, Window::FULL, &mut 0), Bounds::UNKNOWN);
+            /// ```
+            fn prove(
+                &self,
+                position: &Self::Position,
+                depth: u16,
+                window: Window,
+                visited: &mut u64,
+            ) -> Bounds {
+                if depth == 0 { Bounds::exact(self.evaluate(position)) } else { Bounds::UNKNOWN }
+            }
 
-    /// A number below [`Game::move_numbers`] that moves of the same kind share
-    /// in all positions, such as from and to: what history and killers learn by.
-    #[inline]
-    fn move_number(&self, _mv: &Self::Move) -> usize {
-        usize::MAX
-    }
+            /// The smallest value that means a game won, such as the value of a mate;
+            /// its negative means a game lost. A game that is over `depth` plies before
+            /// the horizon then counts `depth` more ([`leaf_value`]), so that quick wins
+            /// and slow losses are preferred and a value tells its distance
+            /// ([`distance`]). Games that have a score rather than a winner leave it.
+            fn win(&self) -> Value {
+                INFINITY
+            }
 
-    /// What the rules alone say about the value for the side to move, such as
-    /// ±64 in Othello. Bisecting drivers start from it.
-    #[inline]
-    fn bounds(&self, _position: &Self::Position) -> Bounds {
-        Bounds::UNKNOWN
-    }
+            /// In how many plies the game is won or lost, where the value of a search
+            /// `depth` plies deep says so. Only games that count distances in another way
+            /// than [`Game::win`] does override it.
+            fn distance(
+                &self,
+                position: &Self::Position,
+                value: Value,
+                depth: u16,
+            ) -> Option<Distance> {
+                distance(value, self.win(), depth)
+            }
 
-    // What a program that plays asks besides: see `crate::selective`. A game that
-    // answers none of it is searched at full width.
+            /// What the game thinks of a move before any search: the larger the sooner.
+            fn hint(&self, position: &Self::Position, mv: &Self::Move) -> Hint {
+                Hint::Quiet(0)
+            }
 
-    /// What a position is worth at a glance, for the side to move: the evaluation
-    /// without any search.
-    #[inline]
-    fn static_value(&self, position: &Self::Position) -> Value {
-        self.evaluate(position)
-    }
+            /// The same for a caller who has made the position that the move leads to.
+            fn hint_after(
+                &self,
+                position: &Self::Position,
+                mv: &Self::Move,
+                next: &Self::Position,
+            ) -> Hint {
+                self.hint(position, mv)
+            }
 
-    /// The value of a pawn, a man or a disc: what margins are measured in.
-    #[inline]
-    fn unit(&self) -> Value {
-        100
-    }
+            /// Whether hints look at the position that a move leads to. The search then makes
+            /// that position before it asks, and asks [`Game::hint_after`].
+            fn hints_look_ahead(&self) -> bool {
+                false
+            }
 
-    /// The same position with the other side to move, where having to move is not a
-    /// burden and a pass therefore understates what the side to move can reach.
-    #[inline]
-    fn null_move(&self, _position: &Self::Position) -> Option<Self::Position> {
-        None
-    }
+            /// How many numbers [`Game::move_number`] gives; zero if it gives none.
+            fn move_numbers(&self) -> usize {
+                0
+            }
 
-    /// Whether the side to move has little choice, as in check or where it must jump.
-    /// Nothing is left out there.
-    #[inline]
-    fn is_forced(&self, _position: &Self::Position) -> bool {
-        false
-    }
+            /// A number below [`Game::move_numbers`] that moves of the same kind share
+            /// in all positions, such as from and to: what history and killers learn by.
+            fn move_number(&self, mv: &Self::Move) -> usize {
+                usize::MAX
+            }
 
-    /// Whether `mv` takes back what `last` took.
-    #[inline]
-    fn takes_back(&self, _last: &Self::Move, _position: &Self::Position, _mv: &Self::Move) -> bool {
-        false
-    }
+            /// What the rules alone say about the value for the side to move, such as
+            /// ±64 in Othello. Bisecting drivers start from it.
+            fn bounds(&self, position: &Self::Position) -> Bounds {
+                Bounds::UNKNOWN
+            }
 
-    /// What a move loses at once by exchange, if anything: zero or negative.
-    #[inline]
-    fn exchange_loss(&self, _position: &Self::Position, _mv: &Self::Move) -> Value {
-        0
-    }
-
-    /// Whether no position from before this move can come again after it.
-    #[inline]
-    fn is_progress(&self, _position: &Self::Position, _mv: &Self::Move) -> bool {
-        true
-    }
-
-    /// How many plies without progress a position knows to lie behind it.
-    #[inline]
-    fn quiet_plies(&self, _position: &Self::Position) -> u16 {
-        0
-    }
-
-    /// So many plies without progress are a draw.
-    #[inline]
-    fn quiet_limit(&self) -> u16 {
-        u16::MAX
-    }
-
-    /// Whether nobody can win any more.
-    #[inline]
-    fn is_dead(&self, _position: &Self::Position) -> bool {
-        false
-    }
-
-    /// How well a search to the depth `shallow` foretells one to `depth` here: the
-    /// standard deviation of the difference, or none where that is not known.
-    #[inline]
-    fn spread(&self, _position: &Self::Position, _shallow: u16, _depth: u16) -> Option<Value> {
-        None
-    }
-
-    /// The same game for a search in another thread, if it should not share this one: a
-    /// cache inside a game that two threads write to costs more than it saves. It must agree
-    /// with this one in everything.
-    fn apart(&self) -> Option<Self>
-    where
-        Self: Sized,
-    {
-        None
+            /// The same game for a search in another thread, if it should not share this one:
+            /// a cache inside a game that two threads write to costs more than it saves. It
+            /// must agree with this one in everything.
+            fn apart(&self) -> Option<Self> where Self: Sized {
+                None
+            }
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 //! [`Game::prove`]: crate::Game::prove
 //! [`Interrupt`]: crate::Interrupt
 //! [`LOOK_EVERY`]: crate::LOOK_EVERY
+//! [`Playable`]: crate::Playable
 //! [`Search`]: crate::Search
 //! [`SideMovesAgain`]: crate::SideMovesAgain
 //! [`Stop::ValueTooLarge`]: crate::Stop::ValueTooLarge

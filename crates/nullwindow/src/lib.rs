@@ -9,14 +9,20 @@ pub mod conformance;
 pub mod doc;
 pub mod drivers;
 mod evaluate;
+#[macro_use]
 mod game;
 pub mod guide;
+mod hooks;
 mod limits;
 pub mod memory;
 pub mod minimal;
+mod named;
+mod nearest;
 pub mod observer;
 pub mod order;
 pub mod parallel;
+#[macro_use]
+mod playable;
 pub mod proof;
 mod search;
 pub mod selective;
@@ -29,12 +35,19 @@ pub use algorithm::{Algorithm, search_to};
 pub use answer::{Answer, Known, Params, Unfinished};
 pub use evaluate::Evaluate;
 pub use game::{Distance, Game, Hint, distance, leaf_value};
-pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, Standing, Stop};
-pub use search::{Children, Counts, Leaves, Node, Opened, Search};
+pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, ProvedSoFar, Stop};
+pub use named::{Named, UnknownName};
+pub use nearest::nearest_name;
+pub use playable::Playable;
+pub use search::{Children, Counts, LeafEffort, Node, Opened, Search};
 pub use solve::{Thinker, solve};
-pub use turns::{SideMovesAgain, Turn, Turns};
+pub use turns::{SideMovesAgain, TurnPosition, Turns};
 pub use value::{Bounds, INFINITY, MAX_VALUE, Shown, Value, Window};
 pub use wrapper::Wrapper;
+
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
 
 /// What a program with threads relies on.
 #[allow(dead_code)]

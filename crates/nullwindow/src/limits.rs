@@ -41,7 +41,7 @@ pub trait Interrupt: Send + Sync {
     }
 
     /// How the search stands.
-    fn standing(&self, _standing: Standing) {}
+    fn standing(&self, _standing: ProvedSoFar) {}
 
     /// The search turns to the move that stands at this place in the game's own order,
     /// as the `number`-th at the root, counted from 1. Told only to those who want the
@@ -51,7 +51,7 @@ pub trait Interrupt: Send + Sync {
 
 /// What a search that is still running has proved of its root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct ProvedSoFar {
     /// What is proved of the value, at the depth that is being searched.
     pub proved: Bounds,
     /// The move that was last proved best, by its place in the game's own move order.

@@ -15,99 +15,45 @@
 
 mod subtree_sizes;
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::game::{Game, Hint};
+use crate::named;
 use crate::search::{Node, Places};
 
 use subtree_sizes::SubtreeSizes;
 
-/// One way of ordering moves.
-///
-/// ```
-/// use nullwindow::order::Enhancement;
-/// assert_eq!("history".parse(), Ok(Enhancement::History));
-/// assert_eq!(Enhancement::CounterMoves.to_string(), "counter-moves");
-/// assert!("luck".parse::<Enhancement>().is_err());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Enhancement {
-    /// The best move that memory knows.
-    TableMove,
-    /// What the game calls tactical, by its score: good ones early, bad ones
-    /// last.
-    Captures,
-    /// Moves that cut off a brother of this node.
-    Killers,
-    /// The move that cut off after the same move elsewhere.
-    CounterMoves,
-    /// Moves that were best or cut off anywhere, 2^depth points a time
-    /// (Schaeffer 1989).
-    History,
-    /// The game's own opinion of quiet moves.
-    Hints,
-    /// Where memory knows no move, the best one of a shallower search (internal
-    /// iterative deepening).
-    InternalDeepening,
-    /// Moves whose subtrees were small before others that are as likely to cut off
-    /// (thesis section 6.2: an irregular branching factor makes some cutoffs cheaper).
-    SubtreeSizes,
-    /// In place of history: moves that cut off gain, those tried before them lose. Only
-    /// a selective search tells which were tried, and it reduces by it.
-    RelativeHistory,
-}
-
-impl Enhancement {
-    /// All of them.
-    pub const ALL: [Enhancement; 9] = [
-        Enhancement::TableMove,
-        Enhancement::Captures,
-        Enhancement::Killers,
-        Enhancement::CounterMoves,
-        Enhancement::History,
-        Enhancement::Hints,
-        Enhancement::InternalDeepening,
-        Enhancement::SubtreeSizes,
-        Enhancement::RelativeHistory,
-    ];
-}
-
-impl fmt::Display for Enhancement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Enhancement::TableMove => "table-move",
-            Enhancement::Captures => "captures",
-            Enhancement::Killers => "killers",
-            Enhancement::CounterMoves => "counter-moves",
-            Enhancement::History => "history",
-            Enhancement::Hints => "hints",
-            Enhancement::InternalDeepening => "internal-deepening",
-            Enhancement::SubtreeSizes => "subtree-sizes",
-            Enhancement::RelativeHistory => "relative-history",
-        })
-    }
-}
-
-/// There is no enhancement of that name.
-///
-/// ```
-/// use nullwindow::order::Enhancement;
-/// let error = "luck".parse::<Enhancement>().unwrap_err();
-/// assert!(error.to_string().starts_with("no enhancement 'luck'"));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no enhancement '{0}': there are table-move, captures, killers, counter-moves, history, hints, internal-deepening, subtree-sizes and relative-history"
-)]
-pub struct UnknownEnhancement(String);
-
-impl FromStr for Enhancement {
-    type Err = UnknownEnhancement;
-
-    fn from_str(name: &str) -> Result<Enhancement, UnknownEnhancement> {
-        let found = Enhancement::ALL.into_iter().find(|e| e.to_string() == name);
-        found.ok_or_else(|| UnknownEnhancement(name.to_string()))
+named! {
+    /// One way of ordering moves.
+    ///
+    /// ```
+    /// use nullwindow::order::Enhancement;
+    /// assert_eq!("history".parse(), Ok(Enhancement::History));
+    /// assert_eq!(Enhancement::CounterMoves.to_string(), "counter-moves");
+    /// assert!("luck".parse::<Enhancement>().is_err());
+    /// ```
+    pub enum Enhancement("ordering enhancement") {
+        /// The best move that memory knows.
+        TableMove = "table-move",
+        /// What the game calls tactical, by its score: good ones early, bad ones
+        /// last.
+        Captures = "captures",
+        /// Moves that cut off a brother of this node.
+        Killers = "killers",
+        /// The move that cut off after the same move elsewhere.
+        CounterMoves = "counter-moves",
+        /// Moves that were best or cut off anywhere, 2^depth points a time
+        /// (Schaeffer 1989).
+        History = "history",
+        /// The game's own opinion of quiet moves.
+        Hints = "hints",
+        /// Where memory knows no move, the best one of a shallower search (internal
+        /// iterative deepening).
+        InternalDeepening = "internal-deepening",
+        /// Moves whose subtrees were small before others that are as likely to cut off
+        /// (thesis section 6.2: an irregular branching factor makes some cutoffs cheaper).
+        SubtreeSizes = "subtree-sizes",
+        /// In place of history: moves that cut off gain, those tried before them lose. Only
+        /// a selective search tells which were tried, and it reduces by it.
+        RelativeHistory = "relative-history",
     }
 }
 
@@ -349,7 +295,7 @@ impl MoveOrder {
         let before = ply.checked_sub(1).and_then(|up| self.numbers[up].get(usize::from(n.index)));
         let counter = before.and_then(|&m| self.counters.get(m as usize)).copied();
         let history = if self.uses(Enhancement::History) { &self.points[..] } else { &[] };
-        let judge = Judge {
+        let judge = MoveRanking {
             captures: self.uses(Enhancement::Captures),
             hints: self.uses(Enhancement::Hints),
             points: if self.uses(Enhancement::RelativeHistory) { &self.relative } else { history },
@@ -438,7 +384,7 @@ impl MoveOrder {
 }
 
 /// What the moves of one node are judged by.
-struct Judge<'a> {
+struct MoveRanking<'a> {
     captures: bool,
     hints: bool,
     /// Points of history, or of what stands in its place; empty if neither counts.
@@ -450,7 +396,7 @@ struct Judge<'a> {
     sizes: Option<&'a [i32]>,
 }
 
-impl Judge<'_> {
+impl MoveRanking<'_> {
     #[inline(always)]
     fn score(&self, hint: Hint, number: u32) -> i64 {
         let mut score = match hint {

@@ -1,6 +1,7 @@
 //! Games in which a side may move again.
 
 use crate::game::{Game, Hint};
+use crate::playable::Playable;
 use crate::value::{Bounds, Value, Window};
 
 /// Rules that say whose turn it is, for [`SideMovesAgain`]. Everything else is
@@ -54,7 +55,7 @@ pub struct SideMovesAgain<G>(pub G);
 
 /// A position, and whether the side to move can only wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Turn<P> {
+pub struct TurnPosition<P> {
     /// The position of the inner game.
     pub position: P,
     /// The side to move in `position` has just moved and moves again: the other
@@ -67,13 +68,13 @@ const WAITING: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl<G: Turns> SideMovesAgain<G> {
     /// A position to search from.
-    pub fn start(&self, position: G::Position) -> Turn<G::Position> {
-        Turn { position, waits: false }
+    pub fn start(&self, position: G::Position) -> TurnPosition<G::Position> {
+        TurnPosition { position, waits: false }
     }
 }
 
 impl<G: Turns> Game for SideMovesAgain<G> {
-    type Position = Turn<G::Position>;
+    type Position = TurnPosition<G::Position>;
     /// A move of the inner game; `None` is waiting.
     type Move = Option<G::Move>;
 
@@ -88,10 +89,10 @@ impl<G: Turns> Game for SideMovesAgain<G> {
     }
 
     fn play(&self, turn: &Self::Position, mv: &Self::Move) -> Self::Position {
-        let Some(mv) = mv else { return Turn { waits: false, ..turn.clone() } };
+        let Some(mv) = mv else { return TurnPosition { waits: false, ..turn.clone() } };
         let position = self.0.play(&turn.position, mv);
         let waits = self.0.first_to_move(&position) == self.0.first_to_move(&turn.position);
-        Turn { position, waits }
+        TurnPosition { position, waits }
     }
 
     fn evaluate(&self, turn: &Self::Position) -> Value {
@@ -126,6 +127,15 @@ impl<G: Turns> Game for SideMovesAgain<G> {
         mv.as_ref().map_or(Hint::Quiet(0), |mv| self.0.hint(&turn.position, mv))
     }
 
+    fn hint_after(&self, turn: &Self::Position, mv: &Self::Move, next: &Self::Position) -> Hint {
+        let after = |mv| self.0.hint_after(&turn.position, mv, &next.position);
+        mv.as_ref().map_or(Hint::Quiet(0), after)
+    }
+
+    fn hints_look_ahead(&self) -> bool {
+        self.0.hints_look_ahead()
+    }
+
     fn move_numbers(&self) -> usize {
         self.0.move_numbers()
     }
@@ -138,4 +148,42 @@ impl<G: Turns> Game for SideMovesAgain<G> {
         let bounds = self.0.bounds(&turn.position);
         if turn.waits { bounds.negate() } else { bounds }
     }
+
+    fn apart(&self) -> Option<Self> {
+        self.0.apart().map(SideMovesAgain)
+    }
 }
+
+/// What the inner game says of moves and of the past is about plies without the waiting.
+impl<G: Turns + Playable> Playable for SideMovesAgain<G> {
+    fn static_value(&self, turn: &Self::Position) -> Value {
+        let value = self.0.static_value(&turn.position);
+        if turn.waits { -value } else { value }
+    }
+
+    fn unit(&self) -> Value {
+        self.0.unit()
+    }
+
+    fn is_dead(&self, turn: &Self::Position) -> bool {
+        self.0.is_dead(&turn.position)
+    }
+}
+
+/// The hooks of a game that were considered here: a new one does not compile before it is. The
+/// default of `distance` is right, because waiting is a ply of the search.
+macro_rules! considered {
+    (; $(fn $hook:ident $arguments:tt -> $result:ty;)*) => { $(considered! { @ $hook })* };
+    (@ prove) => {};
+    (@ win) => {};
+    (@ distance) => {};
+    (@ hint) => {};
+    (@ hint_after) => {};
+    (@ hints_look_ahead) => {};
+    (@ move_numbers) => {};
+    (@ move_number) => {};
+    (@ bounds) => {};
+    (@ apart) => {};
+}
+
+game_hooks! { considered; }

@@ -1,16 +1,71 @@
 //! A game made of another one.
 
 use crate::game::{Distance, Game, Hint};
+use crate::playable::Playable;
 use crate::value::{Bounds, Value, Window};
 
-/// A game that changes another one in a few places. Every method hands on to
-/// the inner game unless it is overridden, so a wrapper cannot forget a hook. Left out are
-/// [`Game::hint_after`] and [`Game::hints_look_ahead`], which only save time: handed on,
-/// they would pass over a hint that the wrapper changes.
-/// Whoever implements `Wrapper` is a [`Game`].
+/// The method of [`Wrapper`] for every hook of a trait: it asks the inner game. Left out are
+/// hooks that the trait below joins or rebuilds.
+macro_rules! ask_inner {
+    ($trait:ident; $(fn $hook:ident $arguments:tt -> $result:ty;)*) => {
+        $(ask_inner! { @ $trait $hook $arguments $result })*
+    };
+    (@ Game hint $arguments:tt $result:ty) => {};
+    (@ Game hint_after $arguments:tt $result:ty) => {};
+    (@ Game apart $arguments:tt $result:ty) => {};
+    (@ $trait:ident $hook:ident (&$self:ident $(, $name:ident: $type:ty)* $(,)?) $result:ty) => {
+        #[doc = concat!("See [`", stringify!($trait), "::", stringify!($hook), "`].")]
+        #[inline]
+        fn $hook(&$self $(, $name: $type)*) -> $result
+        where
+            Self::Inner: $trait,
+        {
+            $self.inner().$hook($($name),*)
+        }
+    };
+}
+
+/// The method of a trait of games for every hook: it asks the wrapper.
+macro_rules! ask_wrapper {
+    (; $(fn $hook:ident $arguments:tt -> $result:ty;)*) => {
+        $(ask_wrapper! { @ $hook $arguments $result })*
+    };
+    (@ hint (&$self:ident, $position:ident: $at:ty, $mv:ident: $by:ty) $result:ty) => {
+        #[inline]
+        fn hint(&$self, $position: $at, $mv: $by) -> $result {
+            Wrapper::hint($self, $position, $mv, None)
+        }
+    };
+    (@ hint_after
+        (&$self:ident, $position:ident: $at:ty, $mv:ident: $by:ty, $next:ident: $to:ty $(,)?)
+        $result:ty) => {
+        #[inline]
+        fn hint_after(&$self, $position: $at, $mv: $by, $next: $to) -> $result {
+            Wrapper::hint($self, $position, $mv, Some($next))
+        }
+    };
+    (@ $hook:ident (&$self:ident $(, $name:ident: $type:ty)* $(,)?) $result:ty) => {
+        #[inline]
+        fn $hook(&$self $(, $name: $type)*) -> $result {
+            Wrapper::$hook($self $(, $name)*)
+        }
+    };
+}
+
+/// A game that changes another one in a few places. Whoever implements `Wrapper` is a
+/// [`Game`], and [`Playable`] if the inner game is. There is a method for every hook of the
+/// two, and it asks the inner game unless it is overridden. They are written by the traits'
+/// own lists of hooks, so none can be missing.
 ///
-/// There is no `evaluate` to override: the value of a leaf is what
-/// [`Wrapper::prove`] answers at depth 0, so the two cannot disagree.
+/// Where two methods of a game must agree the wrapper has one:
+///
+/// - There is no `evaluate` to override. The value of a leaf is what [`Wrapper::prove`]
+///   answers at depth 0.
+/// - [`Wrapper::hint`] stands for [`Game::hint`] and [`Game::hint_after`], so a hint that is
+///   changed is changed for both.
+///
+/// A wrapper that changes [`Game::win`] or [`Game::move_number`] has to see to
+/// [`Game::distance`] or [`Game::move_numbers`] as well.
 ///
 /// ```
 /// use nullwindow::{Bounds, Game, Window, Wrapper, doc::Matches, solve};
@@ -23,6 +78,9 @@ use crate::value::{Bounds, Value, Window};
 ///     fn inner(&self) -> &Matches {
 ///         &Matches
 ///     }
+///     fn around(&self, _: Matches) -> Option<Misere> {
+///         Some(Misere)
+///     }
 ///     fn prove(&self, left: &u32, depth: u16, window: Window, visited: &mut u64) -> Bounds {
 ///         Matches.prove(left, depth, window.negate(), visited).negate()
 ///     }
@@ -31,156 +89,76 @@ use crate::value::{Bounds, Value, Window};
 /// assert_eq!(Game::evaluate(&Misere, &0), 1);
 /// assert_eq!(solve(&Misere, &5, 5).value(), Some(-1));
 /// ```
-pub trait Wrapper {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no game of the kind that is needed here",
+    note = "implement `Game`; for a selective search `Playable` as well, whose block may be empty"
+)]
+pub trait Wrapper:
+    Game<
+        Position = <<Self as Wrapper>::Inner as Game>::Position,
+        Move = <<Self as Wrapper>::Inner as Game>::Move,
+    >
+{
     /// The game it is made of.
     type Inner: Game;
 
     /// The inner game.
     fn inner(&self) -> &Self::Inner;
 
+    /// The same wrapper around a copy of the inner game, for another thread
+    /// ([`Game::apart`]); none if it cannot be made, and then the threads share this one.
+    fn around(&self, inner: Self::Inner) -> Option<Self>
+    where
+        Self: Sized;
+
+    /// See [`Game::apart`]. A wrapper with a cache of its own overrides it.
+    fn apart(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        self.inner().apart().and_then(|inner| self.around(inner))
+    }
+
     /// See [`Game::moves`].
     #[inline]
-    fn moves(&self, position: &PositionOf<Self>, moves: &mut Vec<MoveOf<Self>>) {
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
         self.inner().moves(position, moves);
     }
 
     /// See [`Game::play`].
     #[inline]
-    fn play(&self, position: &PositionOf<Self>, mv: &MoveOf<Self>) -> PositionOf<Self> {
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
         self.inner().play(position, mv)
     }
 
     /// See [`Game::key`].
     #[inline]
-    fn key(&self, position: &PositionOf<Self>) -> u64 {
+    fn key(&self, position: &Self::Position) -> u64 {
         self.inner().key(position)
     }
 
-    /// See [`Game::prove`].
+    /// See [`Game::hint`], and [`Game::hint_after`] where the position after the move is
+    /// known.
     #[inline]
-    fn prove(
+    fn hint(
         &self,
-        position: &PositionOf<Self>,
-        depth: u16,
-        window: Window,
-        visited: &mut u64,
-    ) -> Bounds {
-        self.inner().prove(position, depth, window, visited)
+        position: &Self::Position,
+        mv: &Self::Move,
+        next: Option<&Self::Position>,
+    ) -> Hint {
+        match next {
+            Some(next) => self.inner().hint_after(position, mv, next),
+            None => self.inner().hint(position, mv),
+        }
     }
 
-    /// See [`Game::win`].
-    #[inline]
-    fn win(&self) -> Value {
-        self.inner().win()
-    }
-
-    /// See [`Game::distance`].
-    fn distance(&self, position: &PositionOf<Self>, value: Value, depth: u16) -> Option<Distance> {
-        self.inner().distance(position, value, depth)
-    }
-
-    /// See [`Game::hint`].
-    #[inline]
-    fn hint(&self, position: &PositionOf<Self>, mv: &MoveOf<Self>) -> Hint {
-        self.inner().hint(position, mv)
-    }
-
-    /// See [`Game::move_numbers`].
-    #[inline]
-    fn move_numbers(&self) -> usize {
-        self.inner().move_numbers()
-    }
-
-    /// See [`Game::move_number`].
-    #[inline]
-    fn move_number(&self, mv: &MoveOf<Self>) -> usize {
-        self.inner().move_number(mv)
-    }
-
-    /// See [`Game::bounds`].
-    #[inline]
-    fn bounds(&self, position: &PositionOf<Self>) -> Bounds {
-        self.inner().bounds(position)
-    }
-
-    /// See [`Game::static_value`].
-    #[inline]
-    fn static_value(&self, position: &PositionOf<Self>) -> Value {
-        self.inner().static_value(position)
-    }
-
-    /// See [`Game::unit`].
-    #[inline]
-    fn unit(&self) -> Value {
-        self.inner().unit()
-    }
-
-    /// See [`Game::null_move`].
-    #[inline]
-    fn null_move(&self, position: &PositionOf<Self>) -> Option<PositionOf<Self>> {
-        self.inner().null_move(position)
-    }
-
-    /// See [`Game::is_forced`].
-    #[inline]
-    fn is_forced(&self, position: &PositionOf<Self>) -> bool {
-        self.inner().is_forced(position)
-    }
-
-    /// See [`Game::takes_back`].
-    #[inline]
-    fn takes_back(
-        &self,
-        last: &MoveOf<Self>,
-        position: &PositionOf<Self>,
-        mv: &MoveOf<Self>,
-    ) -> bool {
-        self.inner().takes_back(last, position, mv)
-    }
-
-    /// See [`Game::exchange_loss`].
-    #[inline]
-    fn exchange_loss(&self, position: &PositionOf<Self>, mv: &MoveOf<Self>) -> Value {
-        self.inner().exchange_loss(position, mv)
-    }
-
-    /// See [`Game::is_progress`].
-    #[inline]
-    fn is_progress(&self, position: &PositionOf<Self>, mv: &MoveOf<Self>) -> bool {
-        self.inner().is_progress(position, mv)
-    }
-
-    /// See [`Game::quiet_plies`].
-    #[inline]
-    fn quiet_plies(&self, position: &PositionOf<Self>) -> u16 {
-        self.inner().quiet_plies(position)
-    }
-
-    /// See [`Game::quiet_limit`].
-    #[inline]
-    fn quiet_limit(&self) -> u16 {
-        self.inner().quiet_limit()
-    }
-
-    /// See [`Game::is_dead`].
-    #[inline]
-    fn is_dead(&self, position: &PositionOf<Self>) -> bool {
-        self.inner().is_dead(position)
-    }
-
-    /// See [`Game::spread`].
-    #[inline]
-    fn spread(&self, position: &PositionOf<Self>, shallow: u16, depth: u16) -> Option<Value> {
-        self.inner().spread(position, shallow, depth)
-    }
+    game_hooks! { ask_inner; Game }
+    playable_hooks! { ask_inner; Playable }
 }
 
-type PositionOf<W> = <<W as Wrapper>::Inner as Game>::Position;
-type MoveOf<W> = <<W as Wrapper>::Inner as Game>::Move;
-
 impl<W: Wrapper> Game for W {
-    type Position = PositionOf<W>;
-    type Move = MoveOf<W>;
+    type Position = <W::Inner as Game>::Position;
+    type Move = <W::Inner as Game>::Move;
 
     #[inline]
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
@@ -202,98 +180,12 @@ impl<W: Wrapper> Game for W {
         Wrapper::key(self, position)
     }
 
-    #[inline]
-    fn prove(
-        &self,
-        position: &Self::Position,
-        depth: u16,
-        window: Window,
-        visited: &mut u64,
-    ) -> Bounds {
-        Wrapper::prove(self, position, depth, window, visited)
-    }
+    game_hooks! { ask_wrapper; }
+}
 
-    #[inline]
-    fn win(&self) -> Value {
-        Wrapper::win(self)
-    }
-
-    fn distance(&self, position: &Self::Position, value: Value, depth: u16) -> Option<Distance> {
-        Wrapper::distance(self, position, value, depth)
-    }
-
-    #[inline]
-    fn hint(&self, position: &Self::Position, mv: &Self::Move) -> Hint {
-        Wrapper::hint(self, position, mv)
-    }
-
-    #[inline]
-    fn move_numbers(&self) -> usize {
-        Wrapper::move_numbers(self)
-    }
-
-    #[inline]
-    fn move_number(&self, mv: &Self::Move) -> usize {
-        Wrapper::move_number(self, mv)
-    }
-
-    #[inline]
-    fn bounds(&self, position: &Self::Position) -> Bounds {
-        Wrapper::bounds(self, position)
-    }
-
-    #[inline]
-    fn static_value(&self, position: &Self::Position) -> Value {
-        Wrapper::static_value(self, position)
-    }
-
-    #[inline]
-    fn unit(&self) -> Value {
-        Wrapper::unit(self)
-    }
-
-    #[inline]
-    fn null_move(&self, position: &Self::Position) -> Option<Self::Position> {
-        Wrapper::null_move(self, position)
-    }
-
-    #[inline]
-    fn is_forced(&self, position: &Self::Position) -> bool {
-        Wrapper::is_forced(self, position)
-    }
-
-    #[inline]
-    fn takes_back(&self, last: &Self::Move, position: &Self::Position, mv: &Self::Move) -> bool {
-        Wrapper::takes_back(self, last, position, mv)
-    }
-
-    #[inline]
-    fn exchange_loss(&self, position: &Self::Position, mv: &Self::Move) -> Value {
-        Wrapper::exchange_loss(self, position, mv)
-    }
-
-    #[inline]
-    fn is_progress(&self, position: &Self::Position, mv: &Self::Move) -> bool {
-        Wrapper::is_progress(self, position, mv)
-    }
-
-    #[inline]
-    fn quiet_plies(&self, position: &Self::Position) -> u16 {
-        Wrapper::quiet_plies(self, position)
-    }
-
-    #[inline]
-    fn quiet_limit(&self) -> u16 {
-        Wrapper::quiet_limit(self)
-    }
-
-    #[inline]
-    fn is_dead(&self, position: &Self::Position) -> bool {
-        Wrapper::is_dead(self, position)
-    }
-
-    #[inline]
-    fn spread(&self, position: &Self::Position, shallow: u16, depth: u16) -> Option<Value> {
-        Wrapper::spread(self, position, shallow, depth)
-    }
+impl<W: Wrapper> Playable for W
+where
+    W::Inner: Playable,
+{
+    playable_hooks! { ask_wrapper; }
 }

@@ -18,3 +18,4 @@ mod selective;
 mod table;
 mod theorems;
 mod trace;
+mod wrapper;

@@ -13,7 +13,7 @@ use nullwindow::memory::{
 };
 use nullwindow::observer::{Auditor, Contradiction, Maker};
 use nullwindow::{Bounds, Game, Params, Search, Value, Window};
-use nullwindow_games::trees::{Walk, WalkTree};
+use nullwindow_games::trees::{WalkPosition, WalkTree};
 
 fn audit<M: Memory>(game: &WalkTree, memory: impl Fn() -> M, label: &str) {
     let depth = game.depth();
@@ -85,19 +85,19 @@ fn a_lying_memory_is_named() {
 struct Moody(WalkTree, Cell<Value>);
 
 impl Game for Moody {
-    type Position = Walk;
+    type Position = WalkPosition;
     type Move = u16;
-    fn moves(&self, p: &Walk, moves: &mut Vec<u16>) {
+    fn moves(&self, p: &WalkPosition, moves: &mut Vec<u16>) {
         self.0.moves(p, moves);
     }
-    fn play(&self, p: &Walk, m: &u16) -> Walk {
+    fn play(&self, p: &WalkPosition, m: &u16) -> WalkPosition {
         self.0.play(p, m)
     }
-    fn evaluate(&self, p: &Walk) -> Value {
+    fn evaluate(&self, p: &WalkPosition) -> Value {
         self.1.set(self.1.get() + 1);
         self.0.evaluate(p) + self.1.get() % 7
     }
-    fn key(&self, p: &Walk) -> u64 {
+    fn key(&self, p: &WalkPosition) -> u64 {
         self.0.key(p)
     }
 }

@@ -88,6 +88,24 @@ proptest! {
     }
 }
 
+/// A first guess changes what an algorithm does if and only if its entry says so.
+#[test]
+fn who_starts_from_a_first_guess_is_told() {
+    let node = |leaves: [Value; 2]| T::Node(leaves.map(T::Leaf).to_vec());
+    let high = T::Node(vec![node([60, 70]), node([80, 90]), node([10, 65])]);
+    let low = T::Node(vec![node([5, 70]), node([20, 90]), node([10, 15])]);
+    let tree = T::Node(vec![high, low]).explicit();
+    for entry in CATALOGUE {
+        let done = |first_guess| {
+            let params = Params { first_guess, delta: 3, ..Params::default() };
+            let run = run_with(entry, entry.remembers, &tree, &tree.root(), 3, &params);
+            (run.counts, run.answer.passes, run.answer.bounds)
+        };
+        let differs = (0..100).step_by(10).any(|guess| done(guess) != done(-500));
+        assert_eq!(differs, entry.guesses, "{}", entry.id);
+    }
+}
+
 #[test]
 fn widely_spaced_leaves_cost_few_passes() {
     // Leaves 0, 1000 and 2000: a step of one would need a thousand passes.

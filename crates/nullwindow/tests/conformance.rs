@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use nullwindow::conformance::{Conformance, Failure, perft};
+use nullwindow::conformance::{Conformance, Nonconformance, perft};
 use nullwindow::{Bounds, Game, Hint, MAX_VALUE, Value};
 
 /// Two sides take one, two or three matches; who takes the last one wins.
@@ -130,7 +130,7 @@ fn oracle(table: &Table) -> Vec<Identity> {
 
 /// The fault was found, and its text names this.
 #[track_caller]
-fn fails(result: Result<(), Failure>, text: &str) -> Failure {
+fn fails(result: Result<(), Nonconformance>, text: &str) -> Nonconformance {
     let failure = result.expect_err("the game is broken");
     assert!(failure.to_string().contains(text), "{failure}");
     assert!(!failure.to_string().contains('\n'), "{failure}");

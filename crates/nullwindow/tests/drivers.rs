@@ -3,15 +3,16 @@
 
 use crate::common;
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use nullwindow::catalogue::{CATALOGUE, Remembers};
 use nullwindow::drivers::{
     Bisection, FirstGuess, FromAbove, FromBelow, Interrupted, Policy, Proved, Schedule, Steps,
-    deepen, drive,
+    deepen, drive, mtd, mtd_f,
 };
-use nullwindow::memory::{Lossless, TwoBounds};
+use nullwindow::memory::{Lossless, OneBound, TwoBounds};
 use nullwindow::{
     Answer, Bounds, Game, INFINITY, Interrupt, Limits, MAX_DEPTH, MAX_PASSES, Params, Search, Stop,
     Value,
@@ -88,6 +89,55 @@ fn a_contradiction_names_the_pass_and_both_claims() {
     assert_eq!(broken.bounds, Bounds { lower: 50, upper: INFINITY }); // what stood before
     let text = broken.to_string();
     assert!(text.contains("a pass at 51 answered 20") && text.contains("at least 50"), "{text}");
+}
+
+#[test]
+fn figure_3_6_and_its_policy_ask_the_same_questions() {
+    let passes = |seed, guess, by_policy| {
+        let tree = ArtificialTree::new(4, 5, Order::Random, seed).expect("a tree");
+        let mut s = Search::with(&tree, Lossless::<OneBound>::new(), ());
+        let root = s.root(&tree.root(), 5).expect("a root");
+        let proved = match by_policy {
+            true => mtd(&mut s, &root, &mut FirstGuess(guess)),
+            false => mtd_f(&mut s, &root, guess),
+        };
+        (proved.expect("a value"), s.counts())
+    };
+    for seed in 0..20 {
+        for guess in [-INFINITY, -900, 0, 77, INFINITY] {
+            assert_eq!(passes(seed, guess, false), passes(seed, guess, true), "{seed} {guess}");
+        }
+    }
+}
+
+/// A game that is over, and that says another result every time.
+struct Fickle(Cell<Value>);
+
+impl Game for Fickle {
+    type Position = ();
+    type Move = ();
+
+    fn moves(&self, _: &(), _: &mut Vec<()>) {}
+
+    fn play(&self, _: &(), _: &()) {}
+
+    fn evaluate(&self, _: &()) -> Value {
+        self.0.replace(self.0.get() - 30)
+    }
+
+    fn key(&self, _: &()) -> u64 {
+        0
+    }
+}
+
+#[test]
+fn mtd_f_reports_a_contradiction() {
+    let game = Fickle(Cell::new(50));
+    let mut s = Search::new(&game);
+    let root = s.root(&(), 1).expect("a root");
+    let broken = mtd_f(&mut s, &root, 40).expect_err("50, then 20");
+    assert_eq!((broken.stop, broken.passes.len()), (Stop::Crossed, 2));
+    assert_eq!(broken.bounds, Bounds { lower: 50, upper: INFINITY });
 }
 
 fn big() -> ArtificialTree {

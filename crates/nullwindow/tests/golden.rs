@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use crate::common::{guessing, on};
 use nullwindow::catalogue::find;
 use nullwindow::memory::{Lossless, Memory, OneBound};
-use nullwindow::observer::{Listing, Row, Step, Trace, TraceNode, TraceState, Verdict};
+use nullwindow::observer::{CutoffVerdict, Listing, Step, Trace, TraceNode, TraceRow, TraceState};
 use nullwindow::{INFINITY, Params, Search, Value};
 use nullwindow_games::trees::ExplicitTree;
 
@@ -67,18 +67,18 @@ fn sorted(list: &str) -> String {
     names.join(",")
 }
 
-fn verdict(verdict: Verdict) -> &'static str {
+fn verdict(verdict: CutoffVerdict) -> &'static str {
     match verdict {
-        Verdict::None => ".",
-        Verdict::Continue => "go",
-        Verdict::Cutoff => "cut",
-        Verdict::Exhausted => "end",
-        Verdict::Fetched => "has",
+        CutoffVerdict::None => ".",
+        CutoffVerdict::Continue => "go",
+        CutoffVerdict::Cutoff => "cut",
+        CutoffVerdict::Exhausted => "end",
+        CutoffVerdict::Fetched => "has",
     }
 }
 
 /// A row of ours as the transcription writes it, without its number.
-fn written(row: &Row, names: &Names, null_window: bool) -> Vec<String> {
+fn written(row: &TraceRow, names: &Names, null_window: bool) -> Vec<String> {
     let Step::Visit { window, g, verdict: v } = &row.step else { panic!("not a visit: {row:?}") };
     let mut columns = vec![names[&row.node].clone()];
     if !null_window {

@@ -5,7 +5,7 @@ use crate::common::{T, ragged};
 use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{Memory, Recall, Table};
 use nullwindow::selective::{Driver, Selective, Technique, Techniques};
-use nullwindow::{Bounds, Game, Search, Value, search_to};
+use nullwindow::{Bounds, Game, Playable, Search, Value, search_to};
 use proptest::prelude::*;
 
 fn full_width(driver: Driver) -> Selective {
@@ -119,7 +119,9 @@ impl Game for Wandering {
     fn key(&self, position: &(u32, bool)) -> u64 {
         u64::from(position.0) << 1 | u64::from(position.1)
     }
+}
 
+impl Playable for Wandering {
     fn is_progress(&self, _: &(u32, bool), _: &u32) -> bool {
         false
     }

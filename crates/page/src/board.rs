@@ -1,6 +1,6 @@
 //! A position of a game: its moves, and how the game stands.
 
-use nullwindow_engine::{Config, Engine, MemoryConfig, Outcome, TableSize, engine};
+use nullwindow_engine::{Config, Engine, GameStatus, MemoryConfig, TableSize, engine};
 use nullwindow_games::write_line;
 use serde::Serialize;
 
@@ -13,11 +13,11 @@ const MOST_MOVES: usize = 2000;
 #[derive(Serialize)]
 pub(crate) struct Board {
     /// The position as the game writes it.
-    position: String,
+    pub(crate) position: String,
     /// The legal moves as the game writes them.
     moves: Vec<String>,
     /// How the game ended, for the side to move.
-    outcome: Option<Outcome>,
+    outcome: Option<GameStatus>,
     /// The moves so far as people write them, with numbers.
     line: String,
     /// What the evaluation says, for the side to move.

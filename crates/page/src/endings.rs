@@ -1,4 +1,4 @@
-//! The endings of checkers that an edition of the page knows by heart.
+//! The endings of checkers that an edition of the page has in a table.
 
 use std::sync::Arc;
 

@@ -1,6 +1,9 @@
 //! What there is: algorithms with their pseudo-code, trees, games, limits.
 
+use std::collections::BTreeMap;
+
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, find};
+use nullwindow_engine::{Config, FIELDS, Field, Repeats, Takes};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::PAPER_TREES;
 use serde::Serialize;
@@ -16,6 +19,31 @@ pub(crate) struct Hello {
     algorithms: Vec<AlgorithmPart>,
     trees: Vec<TreePart>,
     games: Vec<GamePart>,
+    fields: Vec<FieldPart>,
+}
+
+/// A setting of a search.
+#[derive(Serialize)]
+struct FieldPart {
+    name: &'static str,
+    title: &'static str,
+    help: &'static str,
+    /// The values it takes, in words.
+    values: String,
+    /// The words it takes, if it takes words.
+    words: Vec<WordPart>,
+    /// Whether it takes several of them.
+    several: bool,
+    /// Its value where a game is searched with full width, by game.
+    full_width: BTreeMap<&'static str, String>,
+    /// Its value where a game is played, by game.
+    play: BTreeMap<&'static str, String>,
+}
+
+#[derive(Serialize)]
+struct WordPart {
+    name: &'static str,
+    help: &'static str,
 }
 
 #[derive(Serialize)]
@@ -28,6 +56,8 @@ pub(crate) struct AlgorithmPart {
     bounds: u8,
     /// Whether it searches games with iterative deepening.
     plays: bool,
+    /// Whether it starts from a first guess.
+    guesses: bool,
     code: Vec<CodeLine>,
 }
 
@@ -64,7 +94,27 @@ pub(crate) fn hello(allowance: &Allowance, lab: bool) -> Hello {
             })
             .collect(),
         games: GameId::ALL.into_iter().map(game).collect(),
+        fields: fields(FIELDS),
     }
+}
+
+/// What the settings of a search are, except for the threads: a page has one.
+fn fields(fields: &[Field]) -> Vec<FieldPart> {
+    let offered = fields.iter().filter(|field| field.counts == Repeats::Always);
+    let by_game = |field: &Field, config: fn(GameId) -> Config| {
+        GameId::ALL.into_iter().map(|id| (id.id(), field.text(&config(id)))).collect()
+    };
+    let part = |field: &Field| FieldPart {
+        name: field.name,
+        title: field.title,
+        help: field.help,
+        values: field.values(),
+        words: field.words().iter().map(|w| WordPart { name: w.name, help: w.help }).collect(),
+        several: matches!(field.takes, Takes::Words { .. }),
+        full_width: by_game(field, Config::usual),
+        play: by_game(field, Config::play),
+    };
+    offered.map(part).collect()
 }
 
 /// An algorithm of the catalogue.
@@ -88,6 +138,7 @@ fn algorithm(entry: &Entry) -> AlgorithmPart {
             Remembers::TwoBounds => 2,
         },
         plays: entry.plays(),
+        guesses: entry.guesses,
         code: pseudocode(entry.id),
     }
 }

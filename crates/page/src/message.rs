@@ -2,6 +2,8 @@
 //! carry the same id: any number of `{"id": 7, "event": …}` and then one
 //! `{"id": 7, "reply": …}` or `{"id": 7, "error": {"status": …, "what": …}}`.
 
+use std::collections::BTreeMap;
+
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -77,6 +79,9 @@ pub struct ThinkAsk {
     /// At most so long.
     #[serde(default)]
     pub milliseconds: Option<u64>,
+    /// Further settings of the search: names of fields and values as text.
+    #[serde(default)]
+    pub settings: BTreeMap<String, String>,
 }
 
 /// How moves are searched.

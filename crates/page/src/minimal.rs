@@ -2,9 +2,8 @@
 
 use nullwindow::Limits;
 use nullwindow_engine::{
-    AnyGame, Config, MemoryConfig, MinimalPlan, SizeKind, TableSize, minimal_of_game,
+    self as engine, MinimalPlan, PositionSpec, SizeKind, SubjectSpec, TableSize, Way,
 };
-use nullwindow_games::Notation;
 use serde::Serialize;
 
 use crate::allowance::Allowance;
@@ -28,22 +27,17 @@ pub(crate) fn minimal(
     allowance: &Allowance,
     limits: &Limits,
 ) -> Result<MinimalReply, Refusal> {
-    let id = ask.so_far.game;
-    let game = AnyGame::new(id, id.info().hundredths as u16);
-    let text = serde_json::to_value(board(&ask.so_far)?).map_err(Refusal::bad)?;
-    let position = game.read_position(text["position"].as_str().unwrap_or_default());
-    let position = position.map_err(Refusal::bad)?;
-    let depth = ask.depth.clamp(1, allowance.depth);
-    let table = TableSize::Bits(allowance.table_bits);
-    let memory = MemoryConfig { table, ..MemoryConfig::default() };
-    let config = Config { memory, ..Config::usual(id) };
+    let (game, depth) = (ask.so_far.game, ask.depth.clamp(1, allowance.depth));
+    let position = Some(board(&ask.so_far)?.position);
+    let spec = SubjectSpec::Position(PositionSpec { game, position, depth });
+    let subject = spec.open().map_err(Refusal::bad)?;
+    let config = subject.measured(TableSize::Bits(allowance.table_bits));
     let plan = MinimalPlan {
         sizes: vec![SizeKind::LeftFirst],
         limit: allowance.graph_nodes,
         ..MinimalPlan::default()
     };
-    let subject = (&game, &position, depth);
-    let found = minimal_of_game(id, subject, &config, &plan, limits, &mut |_| ())?;
+    let found = engine::minimal(&subject, Way::Engine(&config), &plan, limits, &mut |_| ())?;
     Ok(MinimalReply {
         depth,
         graph: found.lfmg.map(|size| size.total),

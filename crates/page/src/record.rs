@@ -1,6 +1,6 @@
 //! Game records, read and written.
 
-use nullwindow_engine::{Config, MemoryConfig, Outcome, TableSize};
+use nullwindow_engine::{Config, GameStatus, MemoryConfig, TableSize};
 use nullwindow_games::{GameRecord, GameResult, read_records, write_record};
 use serde::Serialize;
 
@@ -49,13 +49,13 @@ pub(crate) fn write(ask: &PositionAsk) -> Result<WriteReply, Refusal> {
 }
 
 /// How the game ended; from the usual start the first side moves at even plies.
-fn result(outcome: Option<Outcome>, ask: &PositionAsk) -> GameResult {
+fn result(outcome: Option<GameStatus>, ask: &PositionAsk) -> GameResult {
     let first_to_move = ask.moves.len().is_multiple_of(2);
     match (outcome, ask.position.is_some()) {
-        (None, _) | (Some(Outcome::Won | Outcome::Lost), true) => GameResult::Unknown,
-        (Some(Outcome::Won), _) if first_to_move => GameResult::FirstWins,
-        (Some(Outcome::Lost), _) if !first_to_move => GameResult::FirstWins,
-        (Some(Outcome::Won | Outcome::Lost), _) => GameResult::SecondWins,
+        (None, _) | (Some(GameStatus::Won | GameStatus::Lost), true) => GameResult::Unknown,
+        (Some(GameStatus::Won), _) if first_to_move => GameResult::FirstWins,
+        (Some(GameStatus::Lost), _) if !first_to_move => GameResult::FirstWins,
+        (Some(GameStatus::Won | GameStatus::Lost), _) => GameResult::SecondWins,
         (Some(_), _) => GameResult::Draw,
     }
 }

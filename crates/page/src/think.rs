@@ -22,7 +22,7 @@ pub(crate) fn think(
     endings: &dyn CheckersEndings,
     tell: &mut dyn FnMut(&Json),
 ) -> Result<Json, Refusal> {
-    let mut engine = seat(thinker(ask, &config(ask, allowance), endings)?, &ask.so_far)?;
+    let mut engine = seat(thinker(ask, &config(ask, allowance)?, endings)?, &ask.so_far)?;
     engine.set_clock(clock.clone());
     let limits = limits(ask, allowance, stop);
     let (game, position) = (ask.so_far.game, engine.position());
@@ -50,7 +50,7 @@ fn thinker(
     }
 }
 
-fn config(ask: &ThinkAsk, allowance: &Allowance) -> Config {
+fn config(ask: &ThinkAsk, allowance: &Allowance) -> Result<Config, Refusal> {
     let game = ask.so_far.game;
     let config = match ask.search {
         SearchKind::Play => Config::play(game),
@@ -60,12 +60,19 @@ fn config(ask: &ThinkAsk, allowance: &Allowance) -> Config {
         Some(algorithm) => config.driven_by(algorithm),
         None => config,
     };
+    let mut config = config;
+    for (name, text) in &ask.settings {
+        config.set(Some(game), name, text).map_err(Refusal::bad)?;
+    }
+    if config.threads > 1 {
+        return Err(Refusal::bad("a page searches on one thread"));
+    }
     let bits = match config.memory.table {
         TableSize::Bits(bits) => bits.min(allowance.table_bits),
         _ => allowance.table_bits,
     };
     let memory = MemoryConfig { table: TableSize::Bits(bits), ..config.memory };
-    Config { memory, ..config }
+    Ok(Config { memory, ..config })
 }
 
 fn limits(ask: &ThinkAsk, allowance: &Allowance, stop: &StopHandle) -> ThinkLimits {

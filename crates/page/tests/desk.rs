@@ -205,6 +205,26 @@ fn endings_of_checkers_are_known_where_there_is_a_table() {
 }
 
 #[test]
+fn every_setting_that_is_offered_can_be_set() {
+    let hello = ask(json!("hello"))["reply"].clone();
+    let fields = hello["fields"].as_array().expect("fields");
+    assert!(fields.iter().any(|field| field["name"] == "guess"));
+    let think = |settings: Value| {
+        let so_far = json!({ "game": "othello" });
+        ask(json!({ "think": {
+            "so_far": so_far, "search": "full-width", "depth": 3, "settings": settings,
+        } }))["reply"]
+            .clone()
+    };
+    for field in fields {
+        let (name, usual) = (field["name"].as_str().unwrap(), &field["full_width"]["othello"]);
+        assert_eq!(think(json!({ name: usual }))["thought"]["depth"], 3, "{name}");
+    }
+    let passes = |settings: Value| think(settings)["thought"]["leaf"].clone();
+    assert_ne!(passes(json!({ "without": "hints+history" })), passes(json!({})));
+}
+
+#[test]
 fn the_minimal_graph_of_a_position_is_smaller_than_its_tree() {
     let minimal = json!({ "so_far": { "game": "othello" }, "depth": 4 });
     let reply = &ask(json!({ "minimal": minimal }))["reply"];
@@ -222,6 +242,16 @@ fn refusals_say_what_is_wrong() {
         ),
         (json!({ "position": { "game": "chess", "moves": ["e2e5"] } }), "move 1, 'e2e5'"),
         (json!({ "read": { "game": "chess", "text": "" } }), "there is no game in the text"),
+        (
+            json!({ "think": { "so_far": { "game": "kayles" }, "search": "play",
+                               "settings": { "threads": "2" } } }),
+            "a page searches on one thread",
+        ),
+        (
+            json!({ "think": { "so_far": { "game": "kayles" }, "search": "play",
+                               "settings": { "tabel": "2^4" } } }),
+            "did you mean 'table'?",
+        ),
         (
             json!({ "trace": { "tree": { "paper": "thesis-2.4" }, "runs": [{ "algorithm": "mtdf" }] } }),
             "did you mean 'mtd-f'?",

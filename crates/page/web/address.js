@@ -18,7 +18,11 @@ export function address(view, state) {
 
 let timer = 0;
 
-/** Writes the state without a new page of history. Browsers bear only so many writes a second. @param {string} view @param {Record<string, string|number|null|undefined>} state */
+/**
+ * Writes the state without a new page of history. Browsers limit the writes per second.
+ * @param {string} view
+ * @param {Record<string, string|number|null|undefined>} state
+ */
 export function writeAddress(view, state) {
   const hash = address(view, state);
   window.clearTimeout(timer);
@@ -27,7 +31,7 @@ export function writeAddress(view, state) {
   }, 120);
 }
 
-/** Forgets what was to be written. */
+/** Forgets what is not written yet. */
 export function dropAddress() {
   window.clearTimeout(timer);
 }

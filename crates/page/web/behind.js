@@ -3,8 +3,8 @@
 import { h, show } from "./dom.js";
 import { grouped } from "./numbers.js";
 
-/** @typedef {{cell: string, row: Record<string, any>}} CellRow */
-/** @typedef {{all: number, rows: CellRow[]}} CellRows */
+/** @typedef {import("./types.js").CellRow} CellRow */
+/** @typedef {import("./types.js").CellRows} CellRows */
 
 /** The columns that come first. */
 const FIRST = ["game", "set", "position", "seed", "depth", "algorithm"];
@@ -15,7 +15,9 @@ const INNER = ["unit", "row", "count", "leaf_set"];
 export function behindPoint(words, { ours, base }) {
   const cells = new Set(ours.rows.map((row) => row.cell)).size;
   return h("section", { class: "behind-point" }, h("h3", {}, words),
-    h("p", { class: "muted" }, `The mean of ${count(ours.all, "row")} from ${count(cells, "cell")}${base.all ? `, each held against the same of the baseline (${count(base.all, "row")})` : ""}.`),
+    h("p", { class: "muted" },
+      `The mean of ${count(ours.all, "row")} from ${count(cells, "cell")}${
+        base.all ? `, each compared with the same of the baseline (${count(base.all, "row")})` : ""}.`),
     rows("Cells of the point", ours),
     base.all > 0 && h("details", {}, h("summary", {}, "The baseline"), rows("Cells of the baseline", base)));
 }
@@ -30,19 +32,28 @@ function rows(label, { all, rows }) {
   const columns = [...new Set(rows.flatMap(({ row }) => Object.keys(row)))].filter((c) => !INNER.includes(c));
   columns.sort((a, b) => rank(a) - rank(b));
   const differs = (/** @type {string} */ column) => new Set(rows.map(({ row }) => text(row[column]))).size > 1;
-  const same = rows.length > 1 ? columns.filter((column) => !differs(column)) : [], varied = columns.filter((column) => !same.includes(column));
+  const same = rows.length > 1 ? columns.filter((column) => !differs(column)) : [],
+    varied = columns.filter((column) => !same.includes(column));
   const table = h("div", { class: "scroll cells", tabindex: 0, role: "region", "aria-label": label });
   const fill = (/** @type {string} */ wanted) => {
     const words = wanted.toLowerCase().split(/[\s,]+/).filter(Boolean);
-    const fits = (/** @type {CellRow} */ { cell, row }) => words.every((word) => `${cell} ${Object.values(row).join(" ")}`.toLowerCase().includes(word));
-    show(table, h("table", {}, h("thead", {}, h("tr", {}, ...["cell", ...varied].map((c) => h("th", { scope: "col", class: numeric(rows, c) }, c.replace(/_/g, " "))))),
-      h("tbody", {}, ...rows.filter(fits).map(({ cell, row }) => h("tr", {}, h("td", { title: cell }, h("code", {}, cell.slice(0, 8))), ...varied.map((c) => h("td", { class: numeric(rows, c) }, text(row[c]))))))));
+    const fits = (/** @type {CellRow} */ { cell, row }) =>
+      words.every((word) => `${cell} ${Object.values(row).join(" ")}`.toLowerCase().includes(word));
+    show(table, h("table", {}, h("thead", {},
+      h("tr", {}, ...["cell", ...varied].map(
+      (c) => h("th", { scope: "col", class: numeric(rows, c) }, c.replace(/_/g, " "))))),
+      h("tbody", {}, ...rows.filter(fits).map(
+        ({ cell, row }) => h("tr", {}, h("td", { title: cell }, h("code", {}, cell.slice(0, 8))),
+        ...varied.map((c) => h("td", { class: numeric(rows, c) }, text(row[c]))))))));
   };
   fill("");
-  const filter = h("input", { type: "search", placeholder: "Filter the cells", "aria-label": `Filter: ${label}`, oninput: (/** @type {Event} */ e) => fill(/** @type {HTMLInputElement} */ (e.target).value) });
+  const filter = h("input", { type: "search", placeholder: "Filter the cells", "aria-label": `Filter: ${label}`,
+    oninput: (/** @type {Event} */ e) => fill(/** @type {HTMLInputElement} */ (e.target).value) });
   return h("div", {},
-    same.length > 0 && h("p", { class: "common" }, ...same.map((column) => h("span", {}, `${column.replace(/_/g, " ")} `, h("b", {}, text(rows[0].row[column]))))),
-    rows.length > 3 && filter, table, all > rows.length && h("p", { class: "muted" }, `and ${count(all - rows.length, "more row")}`));
+    same.length > 0 && h("p", { class: "common" },
+      ...same.map((column) => h("span", {}, `${column.replace(/_/g, " ")} `, h("b", {}, text(rows[0].row[column]))))),
+    rows.length > 3 && filter, table, all > rows.length
+      && h("p", { class: "muted" }, `and ${count(all - rows.length, "more row")}`));
 }
 
 /** @param {string} column */
@@ -56,7 +67,7 @@ function numeric(rows, column) {
   return rows.some(({ row }) => typeof row[column] === "number") ? "number" : null;
 }
 
-/** @param {any} value */
+/** @param {string|number|boolean|null|undefined} value */
 function text(value) {
   if (value === undefined || value === null) return "";
   if (typeof value !== "number") return String(value);

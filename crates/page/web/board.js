@@ -16,7 +16,13 @@ function squareClass(game, index, board) {
   return "square plain";
 }
 
-/** A small board without anything to do. @param {string} game @param {string} position @param {number} size @returns {SVGElement} */
+/**
+ * A small board without anything to do.
+ * @param {string} game
+ * @param {string} position
+ * @param {number} size
+ * @returns {SVGElement}
+ */
 export function miniBoard(game, position, size) {
   const group = s("g", { class: `board mini ${game}` });
   if (game === "kayles") {
@@ -25,7 +31,9 @@ export function miniBoard(game, position, size) {
   }
   const board = readPosition(game, position), unit = size / Math.max(board.columns, board.rows);
   group.append(s("rect", { class: "mini-ground", width: unit * board.columns, height: unit * board.rows }));
-  if (game === "othello") group.append(s("path", { class: "mini-lines", "stroke-width": size / 160, d: [1, 2, 3, 4, 5, 6, 7].map((i) => `M${i * unit} 0V${size}M0 ${i * unit}H${size}`).join("") }));
+  if (game === "othello") group.append(s("path",
+    { class: "mini-lines", "stroke-width": size / 160,
+    d: [1, 2, 3, 4, 5, 6, 7].map((i) => `M${i * unit} 0V${size}M0 ${i * unit}H${size}`).join("") }));
   board.cells.forEach((piece, i) => {
     const x = (i % board.columns) * unit, y = Math.floor(i / board.columns) * unit;
     const name = squareClass(game, i, board);
@@ -53,9 +61,14 @@ export class Board {
     this.last = null;
     /** @type {MoveSquares|null} */
     this.hint = null;
-    /** Is told of cells that are clicked or drawn over, where pieces are put instead of moved. @type {((cell: number, first: boolean) => void)|null} */
+    /**
+     * Is told of cells that are clicked or drawn over, where pieces are put instead of moved.
+     * @type {((cell: number, first: boolean) => void)|null}
+     */
     this.painted = null;
-    this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: `board ${game}`, role: "application", tabindex: 0, "aria-label": "Board. Move with the arrow keys, choose with Enter." }));
+    this.svg = /** @type {SVGSVGElement} */ (
+      s("svg", { class: `board ${game}`, role: "application", tabindex: 0,
+      "aria-label": "Board. Move with the arrow keys, choose with Enter." }));
     this.live = h("p", { class: "visually-hidden", "aria-live": "polite" });
     this.menu = h("div", { class: "promotion", role: "group", "aria-label": "Promote to", hidden: true });
     this.element = h("div", { class: "board-place" }, this.svg, this.menu, this.live);
@@ -120,14 +133,17 @@ export class Board {
       if (i === this.selected) name += " selected";
       if (i === this.cursor) name += " cursor";
       squares.append(s("rect", { class: name, x, y, width: CELL, height: CELL, "data-cell": i }));
-      if (this.game === "connect-four") squares.append(s("circle", { class: "hole", cx: x + 50, cy: y + 50, r: 39, "data-cell": i }));
+      if (this.game === "connect-four") squares.append(
+        s("circle", { class: "hole", cx: x + 50, cy: y + 50, r: 39, "data-cell": i }));
       squares.append(...this.coordinates(i, x, y));
       if (piece) {
         const drawn = s("g", { transform: `translate(${x} ${y})`, "data-cell": i }, pieceOf(this.game, piece, CELL));
         this.pieces[i] = drawn;
         pieces.append(drawn);
       }
-      if (targets.has(i)) marks.append(piece ? s("circle", { class: "target taken", cx: x + 50, cy: y + 50, r: 45, "data-cell": i }) : s("circle", { class: "target", cx: x + 50, cy: y + 50, r: 13, "data-cell": i }));
+      if (targets.has(i)) marks.append(piece
+        ? s("circle", { class: "target taken", cx: x + 50, cy: y + 50, r: 45, "data-cell": i })
+        : s("circle", { class: "target", cx: x + 50, cy: y + 50, r: 13, "data-cell": i }));
     });
     this.svg.replaceChildren(squares, pieces, marks);
   }
@@ -136,15 +152,18 @@ export class Board {
   coordinates(i, x, y) {
     const { columns, rows } = this.board, name = squareName(this.game, this.board, i), out = [];
     if (this.game === "checkers") return name ? [s("text", { class: "coordinate", x: x + 4, y: y + 15 }, name)] : [];
-    if (y === (rows - 1) * CELL && this.game !== "connect-four") out.push(s("text", { class: "coordinate", x: x + CELL - 6, y: y + CELL - 7, "text-anchor": "end" }, name[0]));
-    if (x === 0 && this.game !== "connect-four") out.push(s("text", { class: "coordinate", x: 6, y: y + 20 }, name.slice(1)));
+    if (y === (rows - 1) * CELL && this.game !== "connect-four") out.push(
+      s("text", { class: "coordinate", x: x + CELL - 6, y: y + CELL - 7, "text-anchor": "end" }, name[0]));
+    if (x === 0 && this.game !== "connect-four") out.push(
+      s("text", { class: "coordinate", x: 6, y: y + 20 }, name.slice(1)));
     return columns > 0 ? out : [];
   }
 
   /** The moves that can be made now, from what is selected where pieces move. */
   targets() {
     if (this.locked) return [];
-    if (this.moves.every((move) => move.from < 0)) return this.moves.filter((move) => move.to >= 0 && this.game !== "connect-four");
+    if (this.moves.every((move) => move.from < 0)) return this.moves.filter(
+      (move) => move.to >= 0 && this.game !== "connect-four");
     return this.selected < 0 ? [] : this.moves.filter((move) => move.from === this.selected);
   }
 
@@ -159,7 +178,8 @@ export class Board {
       const [px, py] = this.place(cell);
       frames.push({ transform: `translate(${px}px, ${py}px)` });
     }
-    if (this.game === "connect-four") frames.push({ transform: `translate(${x}px, ${-CELL}px)` }, { transform: `translate(${x}px, ${y}px)` });
+    if (this.game === "connect-four") frames.push(
+      { transform: `translate(${x}px, ${-CELL}px)` }, { transform: `translate(${x}px, ${y}px)` });
     if (frames.length > 1) piece.animate(frames, { duration: 160 + 60 * frames.length, easing: "ease-in-out" });
   }
 
@@ -168,7 +188,8 @@ export class Board {
     if (this.locked || cell < 0) return;
     if (this.painted) return this.painted(cell, true);
     let to = cell;
-    if (this.game === "connect-four") to = this.moves.find((move) => move.to % this.board.columns === cell % this.board.columns)?.to ?? -1;
+    if (this.game === "connect-four") to = this.moves.find(
+      (move) => move.to % this.board.columns === cell % this.board.columns)?.to ?? -1;
     const fitting = this.moves.filter((move) => move.to === to && (move.from < 0 || move.from === this.selected));
     if (fitting.length > 0) return this.make(fitting);
     this.selected = this.selected !== cell && this.moves.some((move) => move.from === cell) ? cell : -1;
@@ -187,7 +208,8 @@ export class Board {
     const white = this.board.side === 0;
     const buttons = moves.map((move) => {
       const letter = white ? move.promotion.toUpperCase() : move.promotion;
-      return h("button", { type: "button", "aria-label": pieceName("chess", letter), onclick: () => { this.menu.hidden = true; this.selected = -1; this.moved(move.text); } },
+      return h("button", { type: "button", "aria-label": pieceName("chess", letter),
+        onclick: () => { this.menu.hidden = true; this.selected = -1; this.moved(move.text); } },
         s("svg", { viewBox: "0 0 100 100" }, pieceOf("chess", letter, CELL)));
     });
     this.menu.replaceChildren(...buttons);
@@ -222,7 +244,8 @@ export class Board {
     const [x, y] = this.place(cell), start = [event.clientX, event.clientY];
     piece.parentNode?.append(piece);
     const drag = (/** @type {PointerEvent} */ e) => {
-      piece.setAttribute("transform", `translate(${x + (e.clientX - start[0]) * scale} ${y + (e.clientY - start[1]) * scale})`);
+      piece.setAttribute("transform",
+        `translate(${x + (e.clientX - start[0]) * scale} ${y + (e.clientY - start[1]) * scale})`);
     };
     const end = (/** @type {PointerEvent} */ e) => {
       removeEventListener("pointermove", drag);
@@ -260,7 +283,8 @@ export class Board {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { columns, rows } = this.board, turn = this.flipped && this.game !== "connect-four" ? -1 : 1;
-    const by = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
+    const by = /** @type {Record<string, [number, number]>} */ (
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
     if (by) {
       const column = (this.cursor % columns) + by[0] * turn, row = Math.floor(this.cursor / columns) + by[1] * turn;
       if (column >= 0 && row >= 0 && column < columns && row < rows) this.cursor = row * columns + column;

@@ -23,7 +23,8 @@ export class BoundsChart {
     const min = Math.min(...bounded(few)), max = Math.max(...bounded(few)), room = Math.max(1, (max - min) * 0.12);
     this.low = min - room;
     this.high = max + room;
-    this.svg = s("svg", { class: "bounds-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": "The bounds of the root over the steps" });
+    this.svg = s("svg", { class: "bounds-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img",
+      "aria-label": "The bounds of the root over the steps" });
     this.svg.addEventListener("click", (event) => {
       const box = this.svg.getBoundingClientRect();
       const x = ((/** @type {MouseEvent} */ (event).clientX - box.left) / box.width) * WIDTH;

@@ -1,9 +1,18 @@
 // How messages reach what answers them: a socket to `nullwindow serve`, or a worker that
 // runs the same code. The rest of the page does not know which.
 
+/** @typedef {import("./types.js").Messages} Messages */
+/** @typedef {import("./types.js").Iteration} Iteration */
+
+/**
+ * @template {keyof Messages} K
+ * @typedef {import("./types.js").Question<K>} Question
+ */
+
 /**
  * @typedef {object} Carrier
- * @property {(ask: any, event?: (event: any) => void) => Promise<any>} ask
+ * @property {<K extends keyof Messages>(ask: Question<K>, event?: (event: Messages[K]["event"]) => void) =>
+ *   Promise<Messages[K]["reply"]>} ask
  * @property {() => void} stop Ends what runs.
  * @property {() => void} close
  */
@@ -17,17 +26,31 @@ export class Refused extends Error {
   }
 }
 
-/** Questions one after the other: the next one is sent when the last one is answered. */
+/**
+ * A question on its way. What is in it was checked by whoever asked.
+ * @typedef {object} Waiting
+ * @property {number} id
+ * @property {unknown} ask
+ * @property {((event: never) => void)|undefined} event
+ * @property {(reply: never) => void} done
+ * @property {(error: Error) => void} failed
+ */
+
+/** Questions one after the other: each is sent when the one before is answered. */
 class Line {
   constructor() {
     this.next = 1;
-    /** @type {{id: number, ask: any, event?: (event: any) => void, done: (reply: any) => void, failed: (error: Error) => void}[]} */
+    /** @type {Waiting[]} */
     this.waiting = [];
-    /** @type {Line["waiting"][0]|null} */
+    /** @type {Waiting|null} */
     this.running = null;
   }
 
-  /** @param {any} ask @param {(event: any) => void} [event] @returns {Promise<any>} */
+  /**
+   * @template {keyof Messages} K
+   * @param {Question<K>} ask @param {(event: Messages[K]["event"]) => void} [event]
+   * @returns {Promise<Messages[K]["reply"]>}
+   */
   ask(ask, event) {
     return new Promise((done, failed) => {
       this.waiting.push({ id: this.next++, ask, event, done, failed });
@@ -45,9 +68,9 @@ class Line {
   hear(text) {
     const message = JSON.parse(text), question = this.running;
     if (!question || message.id !== question.id) return;
-    if ("event" in message) return question.event?.(message.event);
+    if ("event" in message) return question.event?.(/** @type {never} */ (message.event));
     this.running = null;
-    if ("reply" in message) question.done(message.reply);
+    if ("reply" in message) question.done(/** @type {never} */ (message.reply));
     else question.failed(new Refused(message.error));
     this.go();
   }
@@ -139,7 +162,7 @@ class WorkerCarrier extends Line {
       // One that never worked would not work again.
       if (worked) this.begin();
     };
-    /** @type {any} The last thing that was told, for a search that is ended. */
+    /** What was told most recently, for a search that is ended. @type {{iteration?: Iteration}|null} */
     this.last = null;
   }
 
@@ -166,7 +189,8 @@ class WorkerCarrier extends Line {
     this.worker?.terminate();
     const iteration = this.last?.iteration;
     this.begin();
-    if (iteration) question.done({ thought: { ...iteration, iterations: [], stop: "stopped on request" }, line: "", root_moves: [] });
+    const thought = iteration && { ...iteration, iterations: [], stop: "stopped on request" };
+    if (thought) question.done(/** @type {never} */ ({ thought, line: "", root_moves: [] }));
     else question.failed(new Refused({ status: 499, what: "stopped" }));
   }
 

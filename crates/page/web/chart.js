@@ -7,7 +7,8 @@ import { short } from "./numbers.js";
 
 const LEFT = 52, RIGHT = 14, TOP = 12, BOTTOM = 34;
 /** Colours that differ in lightness as well. */
-export const COLOURS = ["var(--series-1)", "var(--series-2)", "var(--series-3)", "var(--series-4)", "var(--series-5)", "var(--series-6)"];
+export const COLOURS = ["var(--series-1)", "var(--series-2)", "var(--series-3)", "var(--series-4)", "var(--series-5)",
+  "var(--series-6)"];
 
 export class LineChart {
   /** @param {{label: string, width?: number, height?: number, log?: boolean, zero?: boolean}} options */
@@ -16,15 +17,20 @@ export class LineChart {
     this.height = options.height ?? 240;
     this.log = options.log ?? false;
     this.zero = options.zero ?? false;
-    this.svg = s("svg", { class: "chart", viewBox: `0 0 ${this.width} ${this.height}`, role: "img", "aria-label": options.label });
+    this.svg = s("svg", { class: "chart", viewBox: `0 0 ${this.width} ${this.height}`, role: "img",
+      "aria-label": options.label });
     this.legend = h("p", { class: "legend" });
   }
 
-  /** @param {Series[]} series @param {{x: string, y: string, span?: [number, number]}} labels The span is shown at least. */
+  /**
+   * @param {Series[]} series
+   * @param {{x: string, y: string, span?: [number, number]}} labels The span is shown at least.
+   */
   show(series, labels) {
     const all = series.flatMap((line) => line.points).filter(([, y]) => !this.log || y > 0);
     if (all.length === 0) {
-      return show(this.svg, s("text", { class: "tick", x: this.width / 2, y: this.height / 2, "text-anchor": "middle" }, "Nothing to show yet"));
+      return show(this.svg, s("text", { class: "tick", x: this.width / 2, y: this.height / 2, "text-anchor": "middle" },
+        "Nothing to show yet"));
     }
     const f = (/** @type {number} */ y) => (this.log ? Math.log10(y) : y);
     const xs = all.map(([x]) => x), ys = all.map(([, y]) => f(y));
@@ -40,21 +46,29 @@ export class LineChart {
     const parts = [];
     for (const value of this.ticks(y0, y1)) {
       const y = py(value);
-      parts.push(s("line", { class: value === 0 ? "grid zero" : "grid", x1: LEFT, x2: this.width - RIGHT, y1: y, y2: y }),
+      parts.push(s("line", { class: value === 0 ? "grid zero" : "grid", x1: LEFT, x2: this.width - RIGHT, y1: y,
+        y2: y }),
         s("text", { class: "tick", x: LEFT - 6, y: y + 4, "text-anchor": "end" }, label(value)));
     }
     for (const value of even(x0, x1, 6)) {
-      parts.push(s("text", { class: "tick", x: px(value), y: this.height - BOTTOM + 16, "text-anchor": "middle" }, label(value)));
+      parts.push(s("text", { class: "tick", x: px(value), y: this.height - BOTTOM + 16, "text-anchor": "middle" },
+        label(value)));
     }
-    parts.push(s("text", { class: "tick", x: this.width - RIGHT, y: this.height - 3, "text-anchor": "end" }, labels.x), s("text", { class: "tick", x: LEFT, y: this.height - 3 }, labels.y));
+    parts.push(s("text", { class: "tick", x: this.width - RIGHT, y: this.height - 3, "text-anchor": "end" }, labels.x),
+      s("text", { class: "tick", x: LEFT, y: this.height - 3 }, labels.y));
     series.forEach((line, i) => {
       const points = line.points.filter(([, y]) => !this.log || y > 0), colour = COLOURS[i % COLOURS.length];
       const d = points.map(([x, y], k) => `${k ? "L" : "M"}${px(x).toFixed(1)} ${py(y).toFixed(1)}`).join("");
-      parts.push(s("path", { class: "series", d, style: `stroke:${colour}`, "stroke-dasharray": line.dashed ? "5 4" : null }));
-      for (const [x, y] of points) parts.push(s("circle", { class: "point", cx: px(x), cy: py(y), r: 3, style: `fill:${colour}` }, s("title", {}, `${line.name}: ${labels.x} ${label(x)}, ${label(y)}`)));
+      parts.push(s("path", { class: "series", d, style: `stroke:${colour}`,
+        "stroke-dasharray": line.dashed ? "5 4" : null }));
+      for (const [x, y] of points) parts.push(
+        s("circle", { class: "point", cx: px(x), cy: py(y), r: 3, style: `fill:${colour}` },
+        s("title", {}, `${line.name}: ${labels.x} ${label(x)}, ${label(y)}`)));
     });
     show(this.svg, ...parts);
-    show(this.legend, ...(series.length > 1 ? series.map((line, i) => h("span", { class: "key" }, h("i", { class: "swatch", style: `background:${COLOURS[i % COLOURS.length]}` }), line.name)) : []));
+    show(this.legend, ...(series.length > 1
+      ? series.map((line, i) => h("span", { class: "key" },
+      h("i", { class: "swatch", style: `background:${COLOURS[i % COLOURS.length]}` }), line.name)) : []));
   }
 
   /** @param {number} y0 @param {number} y1 */

@@ -2,17 +2,22 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * A value of an attribute, or what is done on an event.
+ * @typedef {string|number|boolean|null|undefined|((event: never) => void)} Attribute
+ * @typedef {Record<string, Attribute>} Attributes
+ */
 /** @typedef {Node|string|number|null|undefined|false|Child[]} Child */
 
 /**
  * @param {Element} element
- * @param {Record<string, any>} attributes
+ * @param {Attributes} attributes
  * @param {Child[]} children
  */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (name in element && (name === "value" || name === "checked")) Object.assign(element, { [name]: value });
     else element.setAttribute(name, value === true ? "" : String(value));
   }
@@ -23,14 +28,15 @@ function fill(element, attributes, children) {
 function add(element, children) {
   for (const child of children) {
     if (Array.isArray(child)) add(element, child);
-    else if (child !== null && child !== undefined && child !== false) element.append(child instanceof Node ? child : String(child));
+    else if (child !== null && child !== undefined && child !== false) element.append(
+      child instanceof Node ? child : String(child));
   }
 }
 
 /**
  * An element of HTML.
  * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag @param {Record<string, any>} [attributes] @param {Child[]} children
+ * @param {K} tag @param {Attributes} [attributes] @param {Child[]} children
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
@@ -41,7 +47,7 @@ export function h(tag, attributes = {}, ...children) {
 
 /**
  * An element of SVG.
- * @param {string} tag @param {Record<string, any>} [attributes] @param {Child[]} children
+ * @param {string} tag @param {Attributes} [attributes] @param {Child[]} children
  * @returns {SVGElement}
  */
 export function s(tag, attributes = {}, ...children) {
@@ -64,18 +70,20 @@ export function say(element, text) {
 /**
  * A labelled choice.
  * @param {string} label @param {(string[]|{group: string, options: string[][]})[]} options Each an id and a text.
- * @param {string} value @param {(value: string) => void} changed @param {Record<string, any>} [more]
+ * @param {string} value @param {(value: string) => void} changed @param {Attributes} [more]
  */
 export function choice(label, options, value, changed, more = {}) {
   const one = (/** @type {string[]} */ [id, text]) => h("option", { value: id, selected: id === value }, text);
-  const list = options.map((o) => (Array.isArray(o) ? one(o) : h("optgroup", { label: o.group }, ...o.options.map(one))));
-  const select = h("select", { onchange: (/** @type {Event} */ e) => changed(/** @type {HTMLSelectElement} */ (e.target).value), ...more }, ...list);
+  const list = options.map((o) => (Array.isArray(o) ? one(o)
+    : h("optgroup", { label: o.group }, ...o.options.map(one))));
+  const select = h("select", { onchange: (/** @type {Event} */ e) =>
+    changed(/** @type {HTMLSelectElement} */ (e.target).value), ...more }, ...list);
   return h("label", { class: "field" }, h("span", {}, label), select);
 }
 
 /**
  * A labelled number.
- * @param {string} label @param {number} value @param {(value: number) => void} changed @param {Record<string, any>} [more]
+ * @param {string} label @param {number} value @param {(value: number) => void} changed @param {Attributes} [more]
  */
 export function number(label, value, changed, more = {}) {
   const input = h("input", {

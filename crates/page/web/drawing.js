@@ -72,7 +72,8 @@ export class Drawing {
     const [x1, y1, x2, y2] = [x[parent], y[parent], x[n], y[n]];
     const mx = x1 + (x2 - x1) * 0.55, my = y1 + (y2 - y1) * 0.55;
     const line = s("line", { x1, y1, x2, y2 });
-    const slash = this.plan.radius[n] > 4 ? s("path", { class: "slash", d: `M${mx - 7} ${my + 4}l14 -8M${mx - 7} ${my + 9}l14 -8` }) : null;
+    const slash = this.plan.radius[n] > 4 ? s(
+      "path", { class: "slash", d: `M${mx - 7} ${my + 4}l14 -8M${mx - 7} ${my + 9}l14 -8` }) : null;
     return s("g", { class: "edge" }, line, slash);
   }
 
@@ -80,23 +81,28 @@ export class Drawing {
   node(n, boards) {
     const { x, y, radius, folded, roomy } = this.plan, tree = this.search.tree;
     const max = this.search.plies[n] % 2 === 0, r = radius[n], letters = r >= 8;
-    const group = s("g", { class: r < 4 ? "node small" : "node", transform: `translate(${x[n]} ${y[n]})`, "data-node": n });
+    const group = s("g", { class: r < 4 ? "node small" : "node", transform: `translate(${x[n]} ${y[n]})`,
+      "data-node": n });
     if (folded.has(n)) {
       group.append(s("path", { class: "fold", d: `M0 ${-r}L${r * 1.3} ${r * 1.4}H${-r * 1.3}Z` }));
       if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 }, `${folded.get(n)} nodes`));
     }
     const isLeaf = tree.width[n] === 0;
-    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) }) : s("circle", { r: boards ? r * 1.12 : r }));
+    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) })
+      : s("circle", { r: boards ? r * 1.12 : r }));
     if (boards && this.game && tree.positions[n]) {
       // A board fits into the circle of a Min node too.
       const size = r * (max ? 1.75 : 1.52);
-      group.append(s("g", { transform: `translate(${-size / 2} ${-size / 2})` }, miniBoard(this.game, tree.positions[n], size)));
+      group.append(s("g", { transform: `translate(${-size / 2} ${-size / 2})` },
+        miniBoard(this.game, tree.positions[n], size)));
       if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 15 }, tree.moves[n]));
     } else if (letters) {
       const label = tree.moves[n] || this.names.get(n) || "";
       group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: 4 }, label));
     }
-    if (isLeaf && letters && !boards) group.append(s("text", { class: "value", y: r + 17 }, tree.value[n] === null ? "" : shown(/** @type {number} */ (tree.value[n]))));
+    if (isLeaf && letters && !boards) group.append(
+      s("text", { class: "value", y: r + 17 },
+      tree.value[n] === null ? "" : shown(/** @type {number} */ (tree.value[n]))));
     if (roomy[n] && letters && !folded.has(n)) {
       // Lines come to a node from above, and leave the root to the sides.
       const beside = n === 0 ? -4 : 7, out = (boards && !max ? r * 1.12 : r) + 5;
@@ -125,7 +131,10 @@ export class Drawing {
     this.update(this.search.state);
   }
 
-  /** How the folds differ from the usual ones: nodes that were opened, and nodes that were folded. @returns {[number[], number[]]} */
+  /**
+   * How the folds differ from the usual ones: nodes that were opened, and nodes that were folded.
+   * @returns {[number[], number[]]}
+   */
   get turned() {
     return [[...this.usual].filter((n) => !this.folds.has(n)), [...this.folds].filter((n) => !this.usual.has(n))];
   }
@@ -171,7 +180,10 @@ export class Drawing {
     const edge = this.edges[n], parent = this.search.tree.parent[n];
     if (edge) {
       const shared = mark & this.marks[parent];
-      const edgeName = `edge${this.plan.radius[n] < 4 ? " small" : ""}${status & VISITED ? " visited" : ""}${status & CUT ? " cut" : ""}${shared & IN_MIN ? " in-min" : ""}${shared & IN_MAX ? " in-max" : ""}`;
+      const edgeName = [
+        "edge", this.plan.radius[n] < 4 && "small", status & VISITED && "visited", status & CUT && "cut",
+        shared & IN_MIN && "in-min", shared & IN_MAX && "in-max",
+      ].filter(Boolean).join(" ");
       if (this.edgeClasses[n] !== edgeName) {
         this.edgeClasses[n] = edgeName;
         edge.setAttribute("class", edgeName);

@@ -12,9 +12,10 @@ import { askOf, readSource, writeSource } from "./tree-source.js";
 /** @typedef {import("./tree-source.js").Source} Source */
 
 /** The algorithms that come first in the list. */
-const FIRST = ["alpha-beta", "negascout", "sss-star", "mtd-plus-infinity", "mtd-f", "dual-star", "mtd-minus-infinity", "minimax", "scout", "aspiration"];
-/** Algorithms that start from a guess. */
-const GUESSES = ["mtd-f", "mt", "aspiration", "aspiration-negascout", "aspiration-sss", "sss-0", "mtd-best", "mtd-best-prove", "alpha-bounding", "bns", "mtd-adaptive", "aspiration-negascout-hard"];
+const FIRST = [
+  "alpha-beta", "negascout", "sss-star", "mtd-plus-infinity", "mtd-f", "dual-star", "mtd-minus-infinity", "minimax",
+  "scout", "aspiration",
+];
 
 /** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
 export function open(desk, state) {
@@ -39,9 +40,11 @@ class Explorer {
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
-    this.setup = h("form", { class: "setup", "aria-label": "Tree and algorithms", onsubmit: (/** @type {Event} */ e) => e.preventDefault() });
+    this.setup = h("form", { class: "setup", "aria-label": "Tree and algorithms",
+      onsubmit: (/** @type {Event} */ e) => e.preventDefault() });
     this.place = h("div", { class: "stage-place", "aria-busy": "true" });
-    this.element = h("div", { class: "explorer" }, h("h1", { class: "visually-hidden" }, "Explorer"), this.setup, this.place);
+    this.element = h("div", { class: "explorer" }, h("h1", { class: "visually-hidden" }, "Explorer"), this.setup,
+      this.place);
     /** @type {Stage|null} */
     this.stage = null;
     this.asked = 0;
@@ -55,10 +58,12 @@ class Explorer {
     this.b = state.get("b") ?? "";
     this.guess = Number(state.get("guess") ?? 0) || 0;
     this.bounds = state.get("bounds") ?? "";
-    this.pace = state.get("pace") === "step" ? /** @type {const} */ ("step") : state.get("pace") === "leaf" ? /** @type {const} */ ("leaf") : undefined;
+    this.pace = state.get("pace") === "step" ? /** @type {const} */ ("step") : state.get("pace") === "leaf"
+      ? /** @type {const} */ ("leaf") : undefined;
     this.at = Number(state.get("at") ?? -1);
     this.cutoffs = state.get("cutoffs") === "etc" ? "etc" : "";
-    this.shown = { node: Number(state.get("node") ?? -1), opened: nodes(state.get("open")), folded: nodes(state.get("fold")) };
+    this.shown = { node: Number(state.get("node") ?? -1), opened: nodes(state.get("open")),
+      folded: nodes(state.get("fold")) };
     this.draw();
     this.ask();
   }
@@ -67,7 +72,8 @@ class Explorer {
     writeAddress("explore", {
       tree: writeSource(this.source), a: this.a, b: this.b, guess: this.guess || "", bounds: this.bounds,
       cutoffs: this.cutoffs, pace: this.b && this.pace ? this.pace : "", at: this.at,
-      node: this.shown.node < 0 ? "" : this.shown.node, open: this.shown.opened.join("."), fold: this.shown.folded.join("."),
+      node: this.shown.node < 0 ? "" : this.shown.node, open: this.shown.opened.join("."),
+        fold: this.shown.folded.join("."),
     });
   }
 
@@ -81,30 +87,43 @@ class Explorer {
 
   draw() {
     const { hello } = this.desk, source = this.source;
-    const name = (/** @type {string} */ id) => /** @type {[string, string]} */ ([id, hello.algorithms.find((a) => a.id === id)?.name ?? id]);
+    const name = (/** @type {string} */ id) =>
+      /** @type {[string, string]} */ ([id, hello.algorithms.find((a) => a.id === id)?.name ?? id]);
     const rest = hello.algorithms.filter((a) => !FIRST.includes(a.id)).map((a) => name(a.id));
-    const groups = [{ group: "Usual", options: FIRST.map(name) }, { group: "Further", options: rest }];
-    const kinds = /** @type {[string, string][]} */ ([["paper", "From the papers"], ["made", "Made from a seed"], ["text", "Written or edited"], ["game", "Top of a game"]]);
+    const groups = [{ group: "Usual", options: FIRST.filter((id) => hello.algorithms.some((a) => a.id === id)).map(
+      name) }, { group: "Further", options: rest }];
+    const kinds = /** @type {[string, string][]} */ (
+      [["paper", "From the papers"], ["made", "Made from a seed"], ["text", "Written or edited"],
+      ["game", "Top of a game"]]);
     const kind = choice("Tree", kinds, source.kind, (value) => {
       this.source = { ...this.source, kind: /** @type {Source["kind"]} */ (value) };
       this.again();
     });
-    const second = choice("Beside it", [{ group: "", options: [["", "nothing"]] }, ...groups], this.b, (/** @type {string} */ value) => { this.b = value; this.again(); });
-    const guessed = GUESSES.includes(this.a) || GUESSES.includes(this.b);
+    const second = choice("Beside it", [{ group: "", options: [["", "nothing"]] }, ...groups], this.b,
+      (/** @type {string} */ value) => { this.b = value; this.again(); });
+    const guessed = hello.algorithms.some((a) => a.guesses && (a.id === this.a || a.id === this.b));
     const editable = source.kind === "paper" || source.kind === "made";
     show(this.setup, h("div", { class: "fields" }, kind, ...this.treeFields(),
-      choice("Algorithm", groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); }, { id: "algorithm-a" }), second,
-      guessed ? number("First guess", this.guess, (/** @type {number} */ value) => { this.guess = value; this.again(); }) : null,
-      choice("Memory", [["", "as in the paper"], ["0", "none"], ["1", "one bound"], ["2", "two bounds"]], this.bounds, (/** @type {string} */ value) => { this.bounds = value; this.again(); }),
-      choice("Cutoffs", [["", "as in the paper"], ["etc", "with ETC"]], this.cutoffs, (value) => { this.cutoffs = value; this.again(); }, { title: "Enhanced transposition cutoffs: a stored bound of any child may cut a node off" }),
-      editable && h("div", { class: "field plain" }, h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree"))),
-      this.forgets() ? h("p", { class: "muted edit-row" }, "ETC reads what memory holds, and this search has none: choose a memory of one or two bounds.") : null,
+      choice("Algorithm", groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); },
+        { id: "algorithm-a" }), second,
+      guessed ? number("First guess", this.guess,
+        (/** @type {number} */ value) => { this.guess = value; this.again(); }) : null,
+      choice("Memory", [["", "as in the paper"], ["0", "none"], ["1", "one bound"], ["2", "two bounds"]], this.bounds,
+        (/** @type {string} */ value) => { this.bounds = value; this.again(); }),
+      choice("Cutoffs", [["", "as in the paper"], ["etc", "with ETC"]], this.cutoffs,
+        (value) => { this.cutoffs = value; this.again(); },
+        { title: "Enhanced transposition cutoffs: a stored bound of any child may cut a node off" }),
+      editable && h("div", { class: "field plain" },
+        h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree"))),
+      this.forgets() ? h("p", { class: "muted edit-row" },
+        "ETC reads what memory holds, and this search has none: choose a memory of one or two bounds.") : null,
       this.editor());
   }
 
   /** Whether ETC is asked of searches that all run without memory. */
   forgets() {
-    const bounds = (/** @type {string} */ id) => (this.bounds ? Number(this.bounds) : this.desk.hello.algorithms.find((a) => a.id === id)?.bounds ?? 0);
+    const bounds = (/** @type {string} */ id) => (
+      this.bounds ? Number(this.bounds) : this.desk.hello.algorithms.find((a) => a.id === id)?.bounds ?? 0);
     return this.cutoffs === "etc" && [this.a, this.b].filter(Boolean).every((id) => bounds(id) === 0);
   }
 
@@ -112,10 +131,13 @@ class Explorer {
     const { hello } = this.desk, { made, game } = this.source;
     const set = (/** @type {Partial<Source>} */ part) => { this.source = { ...this.source, ...part }; this.again(); };
     if (this.source.kind === "paper") {
-      return [choice("Example", hello.trees.map((tree) => [tree.name, tree.name]), this.source.paper, (paper) => set({ paper }), { title: hello.trees.find((t) => t.name === this.source.paper)?.source })];
+      return [choice("Example", hello.trees.map((tree) => [tree.name, tree.name]), this.source.paper,
+        (paper) => set({ paper }), { title: hello.trees.find((t) => t.name === this.source.paper)?.source })];
     }
     if (this.source.kind === "made") {
-      const orders = /** @type {[string, string][]} */ ([["random", "random"], ["first:0.6", "best first 60 %"], ["first:0.9", "best first 90 %"], ["best-first", "best first"], ["walk", "paths meet"]]);
+      const orders = /** @type {[string, string][]} */ (
+        [["random", "random"], ["first:0.6", "best first 60 %"], ["first:0.9", "best first 90 %"],
+        ["best-first", "best first"], ["walk", "paths meet"]]);
       if (!orders.some(([id]) => id === made.order)) orders.push([made.order, made.order]);
       return [
         number("Width", made.width, (width) => set({ made: { ...made, width } }), { min: 1, max: 40 }),
@@ -131,7 +153,8 @@ class Explorer {
         number("Depth", game.depth, (depth) => set({ game: { ...game, depth } }), { min: 1, max: 8 }),
         h("label", { class: "field wide" }, h("span", {}, "Position"), h("input", {
           value: game.position, placeholder: "the usual start", spellcheck: "false",
-          onchange: (/** @type {Event} */ e) => set({ game: { ...game, position: /** @type {HTMLInputElement} */ (e.target).value.trim() } }),
+          onchange: (/** @type {Event} */ e) =>
+            set({ game: { ...game, position: /** @type {HTMLInputElement} */ (e.target).value.trim() } }),
         })),
       ];
     }
@@ -154,24 +177,30 @@ class Explorer {
   edit() {
     const reply = this.stage?.reply;
     if (!reply?.tree.complete) return this.tell("Only a tree that is drawn as a whole can be edited.");
-    this.source = { ...this.source, kind: /** @type {const} */ ("text"), text: JSON.stringify(nestedOf(reply.tree, childrenOf(reply.tree))) };
+    this.source = { ...this.source, kind: /** @type {const} */ ("text"),
+      text: JSON.stringify(nestedOf(reply.tree, childrenOf(reply.tree))) };
     this.again();
   }
 
   showTools() {
     if (!this.tools) return;
     const view = this.stage?.views[0], node = view?.drawing.chosen ?? -1, tree = this.stage?.reply.tree;
-    if (!view || !tree || node < 0) return show(this.tools, h("span", { class: "muted" }, "Click a node to change it."));
+    if (!view || !tree || node < 0) return show(
+      this.tools, h("span", { class: "muted" }, "Click a node to change it."));
     const leaf = tree.width[node] === 0, path = pathOf(tree, node);
-    const apply = (/** @type {(n: import("./tree-editor.js").Nested) => import("./tree-editor.js").Nested|null} */ change) => {
+    const apply = (
+        /** @type {(n: import("./tree-editor.js").Nested) => import("./tree-editor.js").Nested|null} */ change) => {
       const nested = nestedOf(tree, view.search.children);
-      this.source = { ...this.source, kind: /** @type {const} */ ("text"), text: JSON.stringify(changed(nested, path, change)) };
+      this.source = { ...this.source, kind: /** @type {const} */ ("text"),
+        text: JSON.stringify(changed(nested, path, change)) };
       this.again();
     };
-    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => h("button", { type: "button", class: "quiet", onclick: act }, text);
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) =>
+      h("button", { type: "button", class: "quiet", onclick: act }, text);
     show(this.tools,
       leaf ? number("Value", tree.value[node] ?? 0, (value) => apply(() => value)) : null,
-      button(leaf ? "Give it two children" : "Add a child", () => apply((n) => (Array.isArray(n) ? [...n, 0] : [n, n]))),
+      button(leaf ? "Give it two children" : "Add a child",
+        () => apply((n) => (Array.isArray(n) ? [...n, 0] : [n, n]))),
       node !== 0 ? button("Remove", () => apply(() => null)) : null);
   }
 
@@ -185,7 +214,9 @@ class Explorer {
 
   async ask() {
     const number = ++this.asked;
-    const run = (/** @type {string} */ algorithm) => ({ algorithm, first_guess: this.guess, ...(this.cutoffs ? { cutoffs: this.cutoffs } : {}), ...(this.bounds ? { bounds: Number(this.bounds) } : {}) });
+    const run = (/** @type {string} */ algorithm) => (
+      { algorithm, first_guess: this.guess, ...(this.cutoffs ? { cutoffs: this.cutoffs } : {}),
+      ...(this.bounds ? { bounds: Number(this.bounds) } : {}) });
     this.place.setAttribute("aria-busy", "true");
     try {
       const runs = [this.a, this.b].filter(Boolean).map(run);
@@ -220,9 +251,11 @@ class Explorer {
     const set = new Set(b), shared = a.filter((leaf) => set.has(leaf)).length;
     const text = same
       ? `Both evaluate the same ${a.length} leaves in the same order.`
-      : `${reply.runs[0].name} evaluates ${a.length} leaves, ${reply.runs[1].name} ${b.length}; ${shared} are the same.`;
+      : `${reply.runs[0].name} evaluates ${a.length} leaves, ${reply.runs[1].name} ${b.length}; ` +
+        `${shared} are the same.`;
     const value = reply.runs[0].value;
-    return h("p", { class: `verdict ${same ? "same" : "differs"}`, "data-same": same ? "yes" : "no" }, text, value === null ? "" : ` The value is ${shown(value)}.`);
+    return h("p", { class: `verdict ${same ? "same" : "differs"}`, "data-same": same ? "yes" : "no" }, text,
+      value === null ? "" : ` The value is ${shown(value)}.`);
   }
 
   /** @param {KeyboardEvent} event */

@@ -80,7 +80,10 @@ export class Search {
     this.names = undefined;
     /** The step at which each leaf was evaluated. @type {number[]} */
     this.leafSteps = [];
-    /** What was known of the root after each step, and γ. @type {{lower: Int32Array, upper: Int32Array, gamma: (number|null)[]}} */
+    /**
+     * What was known of the root after each step, and γ.
+     * @type {{lower: Int32Array, upper: Int32Array, gamma: (number|null)[]}}
+     */
     this.root = { lower: new Int32Array(run.steps.length), upper: new Int32Array(run.steps.length), gamma: [] };
     /** @type {State[]} */
     this.kept = [new State(tree.parent.length)];
@@ -191,7 +194,13 @@ export class Search {
     }
   }
 
-  /** A bound of a node, and what follows for those above. @param {State} state @param {number} node @param {number} lower @param {number} upper */
+  /**
+   * A bound of a node, and what follows for those above.
+   * @param {State} state
+   * @param {number} node
+   * @param {number} lower
+   * @param {number} upper
+   */
   learn(state, node, lower, upper) {
     state.lower[node] = Math.max(state.lower[node], lower);
     state.upper[node] = Math.min(state.upper[node], upper);

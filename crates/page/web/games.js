@@ -20,6 +20,11 @@ export const SIDES = {
   "connect-four": ["Red", "Yellow"], "tic-tac-toe": ["X", "O"],
 };
 
+/** The games that have a board on the page. @param {import("./types.js").Hello} hello */
+export function playable(hello) {
+  return hello.games.filter((game) => game.id in SIDES && game.id !== "tic-tac-toe");
+}
+
 /** @param {string} game @param {string} text @returns {Placement} */
 export function readPosition(game, text) {
   if (game === "chess") return readChess(text);
@@ -73,9 +78,11 @@ function readRows(text) {
 
 /** @param {string} game @param {Placement} board @param {string} text @returns {MoveSquares} */
 export function readMove(game, board, text) {
-  const at = (/** @type {number} */ from, /** @type {number} */ to, path = [from, to], promotion = "") => ({ text, from, to, path, promotion });
+  const at = (/** @type {number} */ from, /** @type {number} */ to, path = [from, to], promotion = "") => (
+    { text, from, to, path, promotion });
   if (game === "chess") return at(cell(text.slice(0, 2)), cell(text.slice(2, 4)), undefined, text[4] ?? "");
-  if (game === "othello") return text === "pass" ? at(-1, -1) : at(-1, (Number(text[1]) - 1) * 8 + text.charCodeAt(0) - 97);
+  if (game === "othello") return text === "pass" ? at(-1, -1)
+    : at(-1, (Number(text[1]) - 1) * 8 + text.charCodeAt(0) - 97);
   if (game === "checkers") {
     const path = text.split(/[-x]/).map((word) => checkersCell(Number(word)));
     return at(path[0], path[path.length - 1], path);
@@ -109,7 +116,9 @@ const CHESS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "
 export function pieceName(game, piece) {
   if (piece === "") return "empty";
   if (game === "chess") return `${piece === piece.toUpperCase() ? "white" : "black"} ${CHESS[piece.toLowerCase()]}`;
-  if (game === "checkers") return `${piece.toLowerCase() === "w" ? "white" : "black"} ${piece === piece.toUpperCase() ? "king" : "man"}`;
+  if (game === "checkers") {
+    return `${piece.toLowerCase() === "w" ? "white" : "black"} ${piece === piece.toUpperCase() ? "king" : "man"}`;
+  }
   const first = piece === "X";
   return (SIDES[game] ?? ["first", "second"])[first ? 0 : 1].toLowerCase();
 }

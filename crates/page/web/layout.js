@@ -91,7 +91,13 @@ export function layout(children, plies, folds, boards, room) {
   };
 }
 
-/** As large as the neighbours of a node allow. @param {number[]} visible @param {Uint16Array} plies @param {Float64Array} x @param {number} boards */
+/**
+ * As large as the neighbours of a node allow.
+ * @param {number[]} visible
+ * @param {Uint16Array} plies
+ * @param {Float64Array} x
+ * @param {number} boards
+ */
 function radii(visible, plies, x, boards) {
   /** @type {number[]} */ const last = [];
   const radius = new Float64Array(x.length).fill(boards ? boards * 0.42 : 15);
@@ -108,7 +114,12 @@ function radii(visible, plies, x, boards) {
   return radius;
 }
 
-/** @param {number[]} visible @param {Uint16Array} plies @param {Float64Array} x @param {(n: number) => number[]} list */
+/**
+ * @param {number[]} visible
+ * @param {Uint16Array} plies
+ * @param {Float64Array} x
+ * @param {(n: number) => number[]} list
+ */
 function roomy(visible, plies, x, list) {
   const roomy = new Uint8Array(x.length);
   /** @type {number[]} */ const last = [];

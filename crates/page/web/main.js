@@ -20,7 +20,10 @@ import { startTheme } from "./theme.js";
  * @property {() => void} [close]
  */
 
-/** Views are loaded when they are first seen. @type {Record<string, () => Promise<{open: (desk: Desk, state: URLSearchParams) => View}>>} */
+/**
+ * Views are loaded when they are first seen.
+ * @type {Record<string, () => Promise<{open: (desk: Desk, state: URLSearchParams) => View}>>}
+ */
 const VIEWS = {
   explore: () => import("./explorer.js"), tour: () => import("./tour.js"), play: () => import("./play.js"),
   race: () => import("./race.js"), results: () => import("./results.js"),
@@ -66,7 +69,7 @@ async function start() {
     main.focus();
   });
   const first = carrier();
-  const hello = await first.ask("hello");
+  const hello = await first.ask({ hello: null });
   desk = { carrier: first, hello };
   addEventListener("hashchange", () => route().catch(failed));
   addEventListener("keydown", (event) => now?.view.key?.(event));

@@ -5,22 +5,23 @@ import { Board } from "./board.js";
 import { carrier } from "./carrier.js";
 import { LineChart } from "./chart.js";
 import { choice, h, say, show } from "./dom.js";
-import { SIDES, readPosition } from "./games.js";
+import { SIDES, playable, readPosition } from "./games.js";
 import { grouped, short } from "./numbers.js";
 import { PositionEditor } from "./position-editor.js";
+import { readSettings, settingsCard, writeSettings } from "./settings.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
 
-const GAMES = ["chess", "othello", "checkers", "connect-four"];
-
-/** What the engine may spend on a move. @type {[string, string, object][]} */
+/** What the engine may spend on a move. @type {[string, string, {depth?: number, milliseconds?: number}][]} */
 const LEVELS = [
   ["1", "1 · beginner", { depth: 1 }], ["2", "2 · casual", { depth: 2 }], ["3", "3 · club", { depth: 4 }],
-  ["4", "4 · half a second", { milliseconds: 500 }], ["5", "5 · two seconds", { milliseconds: 2000 }], ["6", "6 · eight seconds", { milliseconds: 8000 }],
+  ["4", "4 · half a second", { milliseconds: 500 }], ["5", "5 · two seconds", { milliseconds: 2000 }],
+    ["6", "6 · eight seconds", { milliseconds: 8000 }],
 ];
 
 /** @type {Record<string, string>} */
-const ENDS = { drawn: "The game is drawn.", repeated: "Drawn: the position came up three times.", "no-progress": "Drawn: too long without progress.", dead: "Drawn: nobody can win any more." };
+const ENDS = { drawn: "The game is drawn.", repeated: "Drawn: the position came up three times.",
+  "no-progress": "Drawn: too long without progress.", dead: "Drawn: nobody can win any more." };
 
 /** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
 export function open(desk, state) {
@@ -34,6 +35,7 @@ class Play {
   /** @type {string} */ you;
   /** @type {string} */ level;
   /** @type {string} */ algorithm;
+  /** @type {Record<string, string>} */ settings;
   /** @type {string} */ edited;
   /** @type {{position: string, value: number|null}[]} */ plies;
   /** @type {import("./types.js").GameInfo} */ info;
@@ -62,13 +64,17 @@ class Play {
     this.turn++;
     this.engine.stop();
     const game = state.get("game") ?? "chess";
-    this.game = GAMES.includes(game) ? game : "chess";
+    this.game = playable(this.desk.hello).some((g) => g.id === game) ? game : "chess";
     this.start = state.get("position") ?? "";
     this.moves = (state.get("moves") ?? "").split(" ").filter(Boolean);
     this.you = state.get("you") ?? "first";
     this.level = LEVELS.some(([id]) => id === state.get("level")) ? /** @type {string} */ (state.get("level")) : "4";
     this.algorithm = state.get("algorithm") ?? "";
-    /** Positions after each ply, and what the engine thought of them for the first side. @type {{position: string, value: number|null}[]} */
+    this.settings = readSettings(state.get("settings") ?? "");
+    /**
+     * Positions after each ply, and what the engine thought of them for the first side.
+     * @type {{position: string, value: number|null}[]}
+     */
     this.plies = [];
     this.info = this.desk.hello.games.find((g) => g.id === this.game) ?? this.desk.hello.games[0];
     this.edited = state.get("edit") ?? "";
@@ -78,7 +84,8 @@ class Play {
   }
 
   write() {
-    writeAddress("play", { edit: this.edited, game: this.game, position: this.start, moves: this.moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm });
+    writeAddress("play", { edit: this.edited, game: this.game, position: this.start, moves: this.moves.join(" "),
+      you: this.you, level: this.level, algorithm: this.algorithm, settings: writeSettings(this.settings) });
   }
 
   draw() {
@@ -90,25 +97,45 @@ class Play {
     this.line = h("p", { class: "line" });
     this.iterations = h("tbody", {});
     this.chart = new LineChart({ label: "Evaluation of the game", height: 130, zero: true });
-    const button = (/** @type {string} */ text, /** @type {() => void} */ act, name = "") => h("button", { type: "button", class: name, onclick: act }, text);
-    const algorithms = this.desk.hello.algorithms.filter((a) => a.plays).map((a) => /** @type {[string, string]} */ ([a.id, a.name]));
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act, name = "") =>
+      h("button", { type: "button", class: name, onclick: act }, text);
+    const algorithms = this.desk.hello.algorithms.filter((a) => a.plays).map(
+      (a) => /** @type {[string, string]} */ ([a.id, a.name]));
     const sides = SIDES[this.game];
     const setting = (/** @type {() => void} */ set) => { set(); this.write(); this.refresh(); };
     this.stopButton = button("Move now", () => this.engine.stop());
     const controls = h("div", { class: "card" },
       h("div", { class: "fields" },
-        choice("Game", GAMES.map((id) => [id, this.desk.hello.games.find((g) => g.id === id)?.title ?? id]), this.game, (game) => this.begin({ game })),
-        choice("You play", [["first", sides[0]], ["second", sides[1]], ["both", "both sides"], ["none", "nobody: watch"]], this.you, (/** @type {string} */ you) => setting(() => { this.you = you; this.board.flipped = you === "second"; })),
-        choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level, (/** @type {string} */ level) => setting(() => { this.level = level; })),
-        choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm, (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
-      h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"), button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
-        this.game !== "connect-four" && button("Turn board", () => this.board.flip()), button("Set up a position", () => this.edit(this.plies[this.moves.length]?.position ?? this.start)), this.stopButton,
-        h("label", { class: "check" }, h("input", { type: "checkbox", onchange: (/** @type {Event} */ e) => { this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")));
-    show(this.live, h("p", { class: "muted" }, "Depth, score and best line are shown as soon as it thinks: when it moves, or when you ask for a hint."));
+        choice("Game", playable(this.desk.hello).map((g) => [g.id, g.title]), this.game,
+          (game) => this.begin({ game })),
+        choice("You play", [["first", sides[0]], ["second", sides[1]], ["both", "both sides"],
+          ["none", "nobody: watch"]], this.you,
+          (/** @type {string} */ you) => setting(() => { this.you = you; this.board.flipped = you === "second"; })),
+        choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level,
+          (/** @type {string} */ level) => setting(() => { this.level = level; })),
+        choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm,
+          (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
+      h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"),
+        button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
+        this.game !== "connect-four" && button("Turn board", () => this.board.flip()),
+          button("Set up a position", () => this.edit(this.plies[this.moves.length]?.position ?? this.start)),
+          this.stopButton,
+        h("label", { class: "check" }, h("input",
+          { type: "checkbox", onchange: (/** @type {Event} */ e) => {
+          this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")),
+      settingsCard(this.desk.hello.fields, this.game, this.settings,
+        (settings) => setting(() => { this.settings = settings; })));
+    show(this.live, h("p", { class: "muted" },
+      "Depth, score and best line are shown as soon as it thinks: when it moves, or when you ask for a hint."));
     const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
-      h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" }, h("table", {}, h("thead", {}, h("tr", {}, ...["depth", "score", "nodes", "time", "best"].map((t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
+      h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" },
+        h("table", {}, h("thead", {}, h("tr", {},
+        ...["depth", "score", "nodes", "time", "best"].map(
+        (t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
     const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
-    show(this.element, h("h1", { class: "visually-hidden" }, "Play"), h("div", { class: "board-column" }, this.status, this.board.element), h("div", { class: "side-column" }, controls, engine, game));
+    show(this.element, h("h1", { class: "visually-hidden" }, "Play"),
+      h("div", { class: "board-column" }, this.status, this.board.element),
+      h("div", { class: "side-column" }, controls, engine, game));
   }
 
   /** Sets up a position on the board. @param {string} position */
@@ -122,12 +149,15 @@ class Play {
     });
     if (this.you === "second") editor.board.flip();
     this.element.dataset.plies = "";
-    show(this.element, h("h1", { class: "visually-hidden" }, "Set up a position"), h("div", { class: "board-column" }, editor.board.element, editor.palette), h("div", { class: "side-column" }, editor.card));
+    show(this.element, h("h1", { class: "visually-hidden" }, "Set up a position"),
+      h("div", { class: "board-column" }, editor.board.element, editor.palette),
+      h("div", { class: "side-column" }, editor.card));
   }
 
   /** Positions and games in and out, as text. */
   exchange() {
-    const area = h("textarea", { rows: 4, spellcheck: "false", "aria-label": "A position or a game as text", placeholder: `${this.info.positions}` });
+    const area = h("textarea", { rows: 4, spellcheck: "false", "aria-label": "A position or a game as text",
+      placeholder: `${this.info.positions}` });
     const note = h("p", { class: "muted note", role: "status" });
     const act = (/** @type {() => Promise<void>} */ what) => () => what().catch((error) => say(note, error.message));
     const load = async () => {
@@ -141,14 +171,17 @@ class Play {
     };
     const position = async () => { area.value = this.plies[this.moves.length]?.position ?? ""; area.select(); };
     return h("details", {}, h("summary", {}, "Import and export"), area,
-      h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, "Load this text"), h("button", { type: "button", onclick: act(save) }, "Write the game"), h("button", { type: "button", onclick: act(position) }, "Write the position")), note);
+      h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, "Load this text"),
+        h("button", { type: "button", onclick: act(save) }, "Write the game"),
+        h("button", { type: "button", onclick: act(position) }, "Write the position")), note);
   }
 
   /** @param {{game?: string, position?: string, moves?: string[]}} what */
   begin({ game = this.game, position = "", moves = [] }) {
     this.turn++;
     this.engine.stop();
-    this.restore(new URLSearchParams({ game, position, moves: moves.join(" "), you: this.you, level: this.level, algorithm: this.algorithm }));
+    this.restore(new URLSearchParams({ game, position, moves: moves.join(" "), you: this.you, level: this.level,
+      algorithm: this.algorithm, settings: writeSettings(this.settings) }));
   }
 
   soFar(moves = this.moves) {
@@ -220,7 +253,8 @@ class Play {
       window.setTimeout(() => { if (turn === this.turn) this.played("pass"); }, 900);
       return;
     }
-    say(this.status, mine ? `${names[side]} to move${this.you === "both" ? "" : ": your turn"}.` : `${names[side]} is thinking …`);
+    say(this.status, mine ? `${names[side]} to move${this.you === "both" ? "" : ": your turn"}.`
+      : `${names[side]} is thinking …`);
     if (!mine) this.think(turn, true);
   }
 
@@ -236,47 +270,64 @@ class Play {
     show(this.live);
     say(this.line, "");
     try {
-      const ask = { think: { so_far: this.soFar(), search: "play", ...limits, ...(this.algorithm ? { algorithm: this.algorithm } : {}) } };
-      const { thought, line } = await this.engine.ask(ask, (event) => { if (turn === this.turn) this.report(event); });
+      /** @type {import("./types.js").ThinkAsk} */
+      const think = { so_far: this.soFar(), search: "play", ...limits };
+      if (this.algorithm) think.algorithm = this.algorithm;
+      think.settings = this.settings;
+      const { thought, line } = await this.engine.ask(
+        { think }, (event) => { if (turn === this.turn) this.report(event); });
       if (turn !== this.turn) return;
       this.judge(ply, thought.value, thought.mate);
       if (line) say(this.line, line);
       if (!plays) return this.board.showHint(thought.best_move);
       // A move that comes at once is hard to see.
-      window.setTimeout(() => { if (turn === this.turn && thought.best_move) this.played(thought.best_move); }, Math.max(0, (this.you === "none" ? 40 : 260) - (performance.now() - begun)));
+      window.setTimeout(() => { if (turn === this.turn && thought.best_move) this.played(thought.best_move); },
+        Math.max(0, (this.you === "none" ? 40 : 260) - (performance.now() - begun)));
     } catch (error) {
       if (turn === this.turn) say(this.status, error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** Keeps a value for the graph, as the first side sees it. @param {number} ply @param {number|null} value @param {number|null} mate */
+  /**
+   * Keeps a value for the graph, as the first side sees it.
+   * @param {number} ply
+   * @param {number|null} value
+   * @param {number|null} mate
+   */
   judge(ply, value, mate) {
     const now = this.plies[ply];
     if (!now || value === null || value === undefined) return;
-    const side = readPosition(this.game, now.position).side, limit = this.game === "connect-four" ? 1 : this.game === "othello" ? 64 : 12;
+    const side = readPosition(this.game, now.position).side,
+      limit = this.game === "connect-four" ? 1 : this.game === "othello" ? 64 : 12;
     const natural = mate ? Math.sign(mate) * limit : (value * this.info.hundredths) / 100;
     now.value = Math.max(-limit, Math.min(limit, side === 0 ? natural : -natural));
     this.drawChart();
   }
 
   drawChart() {
-    const points = this.plies.flatMap((ply, i) => (ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
+    const points = this.plies.flatMap((ply, i) => (
+      ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
     this.chart.svg.toggleAttribute("hidden", points.length === 0);
-    this.chart.show([{ name: SIDES[this.game][0], points }], { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
+    this.chart.show([{ name: SIDES[this.game][0], points }],
+      { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
   }
 
-  /** @param {{iteration: any, line: string}} event */
+  /** @param {import("./types.js").ThinkEvent} event */
   report({ iteration, line }) {
     const score = this.score(iteration);
-    const fact = (/** @type {string} */ term, /** @type {string} */ value) => h("div", {}, h("dt", {}, term), h("dd", {}, value));
-    const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s` : "–";
-    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact("score", score), fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes))));
+    const fact = (/** @type {string} */ term, /** @type {string} */ value) =>
+      h("div", {}, h("dt", {}, term), h("dd", {}, value));
+    const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s`
+      : "–";
+    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact("score", score),
+      fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes))));
     say(this.line, line);
-    this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth), h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
+    this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth),
+      h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
       h("td", { class: "number" }, `${iteration.seconds.toFixed(2)} s`), h("td", {}, iteration.best_move ?? "")));
   }
 
-  /** A value as people say it. @param {any} found */
+  /** A value as people say it. @param {import("./types.js").Iteration} found */
   score(found) {
     if (found.mate) return found.mate > 0 ? `wins in ${found.mate}` : `loses in ${-found.mate}`;
     if (found.value === null || found.value === undefined) return "–";

@@ -12,7 +12,8 @@ import { CASTLING, castles, passable, readRights, writePosition } from "./write-
 
 /** The pieces of each side. @type {Record<string, string[][]>} */
 const PIECES = {
-  chess: [[..."KQRBNP"], [..."kqrbnp"]], othello: [["X"], ["O"]], checkers: [["b", "B"], ["w", "W"]], "connect-four": [["X"], ["O"]],
+  chess: [[..."KQRBNP"], [..."kqrbnp"]], othello: [["X"], ["O"]], checkers: [["b", "B"], ["w", "W"]],
+    "connect-four": [["X"], ["O"]],
 };
 
 export class PositionEditor {
@@ -39,17 +40,22 @@ export class PositionEditor {
     this.palette = h("div", { class: "palette", role: "group", "aria-label": "Piece to put" });
     this.fields = h("div", { class: "fields" });
     this.verdict = h("p", { class: "judged", role: "status" });
-    this.start = h("button", { type: "button", class: "primary", disabled: true, onclick: () => this.good && told.done(this.good.position) }, "Play from here");
-    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => h("button", { type: "button", onclick: act }, text);
-    this.card = h("div", { class: "card" }, h("h2", {}, "Set up a position"), h("p", { class: "muted" }, this.help()), this.fields, this.verdict,
+    this.start = h("button", { type: "button", class: "primary", disabled: true,
+      onclick: () => this.good && told.done(this.good.position) }, "Play from here");
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) =>
+      h("button", { type: "button", onclick: act }, text);
+    this.card = h("div", { class: "card" }, h("h2", {}, "Set up a position"), h("p", { class: "muted" }, this.help()),
+      this.fields, this.verdict,
       h("div", { class: "buttons" }, this.start, button("Cancel", told.cancelled)),
-      h("div", { class: "buttons" }, game !== "connect-four" && button("Usual start", () => this.usual()), button("Empty board", () => this.take(this.placed.cells.map(() => ""))),
+      h("div", { class: "buttons" }, game !== "connect-four" && button("Usual start", () => this.usual()),
+        button("Empty board", () => this.take(this.placed.cells.map(() => ""))),
         game !== "connect-four" && button("Turn board", () => this.board.flip())));
     this.update();
   }
 
   help() {
-    if (this.game === "connect-four") return "Choose a colour and click a column. The cross takes the topmost stone away.";
+    if (this.game === "connect-four") return "Choose a colour and click a column. The cross takes the topmost stone " +
+      "away.";
     return "Choose a piece and click squares, or draw over them. The same piece again takes it away.";
   }
 
@@ -102,9 +108,12 @@ export class PositionEditor {
 
   drawPalette() {
     const one = (/** @type {string} */ piece) => h("button", {
-      type: "button", "data-piece": piece || "none", "aria-pressed": String(piece === this.brush), "aria-label": piece ? pieceName(this.game, piece) : "take away", title: piece ? pieceName(this.game, piece) : "take away",
+      type: "button", "data-piece": piece || "none", "aria-pressed": String(piece === this.brush),
+        "aria-label": piece ? pieceName(this.game, piece) : "take away",
+        title: piece ? pieceName(this.game, piece) : "take away",
       onclick: () => { this.brush = piece; this.drawPalette(); },
-    }, s("svg", { viewBox: "0 0 100 100", class: this.game, "aria-hidden": "true" }, piece ? pieceOf(this.game, piece, 100) : s("path", { class: "rubber", d: "M24 24l52 52M76 24 24 76" })));
+    }, s("svg", { viewBox: "0 0 100 100", class: this.game, "aria-hidden": "true" },
+      piece ? pieceOf(this.game, piece, 100) : s("path", { class: "rubber", d: "M24 24l52 52M76 24 24 76" })));
     const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset.piece;
     show(this.palette, ...PIECES[this.game].map((side) => h("div", {}, ...side.map(one))), h("div", {}, one("")));
     if (focused) /** @type {HTMLElement|null} */ (this.palette.querySelector(`[data-piece="${focused}"]`))?.focus();
@@ -112,26 +121,32 @@ export class PositionEditor {
 
   drawFields() {
     const names = SIDES[this.game], squares = passable(this.placed);
-    const side = this.game !== "connect-four" && choice("To move", names.map((name, i) => [String(i), name]), String(this.placed.side), (value) => {
+    const side = this.game !== "connect-four"
+        && choice("To move", names.map((name, i) => [String(i), name]), String(this.placed.side), (value) => {
       this.placed = { ...this.placed, side: value === "1" ? 1 : 0 };
       this.update();
     });
-    const passed = this.game === "chess" && squares.length > 0 && choice("En passant", [["", "no"], ...squares.map((square) => [square, `on ${square}`])], this.rights.passed, (value) => {
+    const passed = this.game === "chess" && squares.length > 0
+        && choice("En passant", [["", "no"], ...squares.map((square) => [square, `on ${square}`])], this.rights.passed,
+        (value) => {
       this.rights = { ...this.rights, passed: value };
       this.update();
     });
-    const right = (/** @type {[string, number, number, string]} */ [letter, , , words]) => h("label", { class: "check" }, h("input", {
+    const right = (/** @type {[string, number, number, string]} */ [letter, , , words]) =>
+        h("label", { class: "check" }, h("input", {
       type: "checkbox", checked: this.rights.castling.includes(letter), disabled: !castles(this.placed, letter),
       onchange: (/** @type {Event} */ e) => {
         const on = /** @type {HTMLInputElement} */ (e.target).checked;
-        this.rights = { ...this.rights, castling: CASTLING.map(([id]) => id).filter((id) => (id === letter ? on : this.rights.castling.includes(id))).join("") };
+        this.rights = { ...this.rights, castling: CASTLING.map(([id]) => id).filter(
+          (id) => (id === letter ? on : this.rights.castling.includes(id))).join("") };
         this.update();
       },
     }), words);
     // Whoever chooses by key stays where they are.
     const controls = () => [.../** @type {NodeListOf<HTMLElement>} */ (this.fields.querySelectorAll("select, input"))];
     const focused = controls().findIndex((control) => control === document.activeElement);
-    show(this.fields, side, passed, this.game === "chess" && h("fieldset", { class: "rights" }, h("legend", {}, "May still castle"), ...CASTLING.map(right)));
+    show(this.fields, side, passed, this.game === "chess"
+      && h("fieldset", { class: "rights" }, h("legend", {}, "May still castle"), ...CASTLING.map(right)));
     controls()[focused]?.focus();
   }
 
@@ -143,7 +158,8 @@ export class PositionEditor {
       const found = await this.desk.carrier.ask({ position: { game: this.game, position: this.text } });
       if (number === this.judging) this.accept(found);
     } catch (error) {
-      if (number === this.judging) this.tell("no", this.inWords(error instanceof Error ? error.message : String(error)));
+      if (number === this.judging) this.tell(
+        "no", this.inWords(error instanceof Error ? error.message : String(error)));
     }
   }
 
@@ -153,7 +169,9 @@ export class PositionEditor {
     if (found.outcome !== null || count === 0) return this.tell("no", "The game is over in this position.");
     this.good = found;
     const passes = count === 1 && found.moves[0] === "pass";
-    this.tell("yes", `${names[this.placed.side]} to move: ${passes ? "a pass is the only move" : count === 1 ? "one move" : `${count} moves`}.`);
+    this.tell("yes",
+      `${names[this.placed.side]} to move: ${
+        passes ? "a pass is the only move" : count === 1 ? "one move" : `${count} moves`}.`);
   }
 
   /** @param {"yes"|"no"} good @param {string} what */

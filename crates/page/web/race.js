@@ -6,13 +6,14 @@ import { miniBoard } from "./board.js";
 import { carrier } from "./carrier.js";
 import { COLOURS, LineChart } from "./chart.js";
 import { choice, h, number, s, say, show } from "./dom.js";
+import { playable } from "./games.js";
 import { grouped } from "./numbers.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
-/** @typedef {{id: string, name: string, depth: number, iterations: any[], done: string}} Runner */
+/** @typedef {import("./types.js").Iteration} Iteration */
+/** @typedef {{id: string, name: string, depth: number, iterations: Iteration[], done: string}} Runner */
 
 const USUAL = ["alpha-beta", "negascout", "mtd-f"];
-const GAMES = ["chess", "othello", "checkers", "connect-four"];
 /** The deepest minimal graph that is asked for; deeper ones take too long. */
 const MINIMAL_DEPTH = 6;
 
@@ -56,29 +57,33 @@ class Race {
   restore(state) {
     this.end();
     const game = state.get("game") ?? "chess";
-    this.game = GAMES.includes(game) ? game : "chess";
+    this.game = playable(this.desk.hello).some((g) => g.id === game) ? game : "chess";
     this.position = state.get("position") ?? "";
     this.depth = Number(state.get("depth")) || (this.game === "chess" ? 7 : 9);
-    this.chosen = (state.get("algorithms") ?? USUAL.join(" ")).split(" ").filter((id) => this.desk.hello.algorithms.some((a) => a.id === id && a.plays)).slice(0, 6);
+    this.chosen = (state.get("algorithms") ?? USUAL.join(" ")).split(" ").filter(
+      (id) => this.desk.hello.algorithms.some((a) => a.id === id && a.plays)).slice(0, 6);
     this.runners = [];
     this.minimal = [];
     this.draw();
   }
 
   write() {
-    writeAddress("race", { game: this.game, position: this.position, depth: this.depth, algorithms: this.chosen.join(" ") });
+    writeAddress("race", { game: this.game, position: this.position, depth: this.depth,
+      algorithms: this.chosen.join(" ") });
   }
 
   draw() {
-    const { hello } = this.desk, info = hello.games.find((g) => g.id === this.game);
+    const { hello } = this.desk, deepest = hello.allowance.depth, info = hello.games.find((g) => g.id === this.game);
     this.nodes = new LineChart({ label: "Nodes by depth", log: true, height: 280 });
     this.time = new LineChart({ label: "Seconds by depth", log: true, height: 280 });
     this.distance = new LineChart({ label: "Nodes for each node of the minimal graph", height: 280 });
     this.table = h("tbody", {});
     this.note = h("p", { class: "muted", role: "status" });
     this.names = h("strong", {}, this.named());
-    this.awaiting = h("p", { class: "awaiting" }, "Nodes, seconds and the distance to the minimal graph are drawn here, depth by depth, while the race is on.");
-    this.button = h("button", { type: "button", class: "primary", onclick: () => (this.carriers.length ? this.end() : this.start()) }, "Start the race");
+    this.awaiting = h("p", { class: "awaiting" },
+      "Nodes, seconds and the distance to the minimal graph are drawn here, depth by depth, while the race is on.");
+    this.button = h("button", { type: "button", class: "primary",
+      onclick: () => (this.carriers.length ? this.end() : this.start()) }, "Start the race");
     const boxes = hello.algorithms.filter((a) => a.plays).map((a) => h("label", { class: "check" }, h("input", {
       type: "checkbox", checked: this.chosen.includes(a.id),
       onchange: (/** @type {Event} */ e) => {
@@ -89,35 +94,48 @@ class Race {
       },
     }), a.name));
     /** @type {HTMLInputElement} */
-    const position = h("input", { value: this.position, placeholder: info?.example ? `for example ${info.example}` : "", spellcheck: "false", onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
+    const position = h("input", { value: this.position, placeholder: info?.example ? `for example ${info.example}` : "",
+      spellcheck: "false", onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
     this.board = h("div", { class: "race-board" });
     show(this.element, h("h1", {}, "Race"),
-      h("p", { class: "lead" }, "The same position, the same table, the same move ordering: only the algorithm differs. Each runner thinks on its own, so they share the cores of this machine."),
+      h("p", { class: "lead" }, "The same position, the same table, the same move ordering: only the algorithm " +
+        "differs. Each runner thinks on its own, so they share the cores of this machine."),
       h("div", { class: "card race-setup" }, this.board, h("div", {},
         h("div", { class: "fields" },
-          choice("Game", GAMES.map((id) => [id, hello.games.find((g) => g.id === id)?.title ?? id]), this.game, (game) => { this.restore(new URLSearchParams({ game, algorithms: this.chosen.join(" ") })); this.write(); }),
-          number("Depth", this.depth, (/** @type {number} */ depth) => { this.depth = Math.max(1, Math.min(30, depth)); this.write(); }, { min: 1, max: 30 }),
+          choice("Game", playable(hello).map((g) => [g.id, g.title]), this.game,
+            (game) => { this.restore(new URLSearchParams({ game, algorithms: this.chosen.join(" ") })); this.write();
+            }),
+          number("Depth", this.depth, (/** @type {number} */ depth) => {
+            this.depth = Math.max(1, Math.min(deepest, depth)); this.write(); }, { min: 1, max: deepest }),
           h("label", { class: "field wide" }, h("span", {}, "Position (empty: the usual start)"), position)),
         h("p", { class: "runners" }, h("span", { class: "muted" }, "Runners: "), this.names),
         h("details", {}, h("summary", {}, "Choose others, at most six"), h("div", { class: "checks" }, ...boxes)),
         h("div", { class: "buttons" }, this.button, this.note))),
       this.awaiting, this.charts = h("div", { class: "charts" },
-        ...[["Nodes", this.nodes], ["Time", this.time], ["Distance to the minimal graph", this.distance]].map(([title, chart]) =>
-          h("section", { class: "card" }, h("h2", {}, /** @type {string} */ (title)), /** @type {LineChart} */ (chart).svg, /** @type {LineChart} */ (chart).legend))),
-      this.standing = h("section", { class: "card scroll standing", tabindex: 0, "aria-label": "Standing" }, h("h2", {}, "Standing"), h("table", {}, h("thead", {}, h("tr", {}, ...["runner", "depth", "score", "nodes", "seconds", "passes", "best move"].map((t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
+        ...[["Nodes", this.nodes], ["Time", this.time], ["Distance to the minimal graph", this.distance]].map(
+          ([title, chart]) =>
+          h("section", { class: "card" }, h("h2", {}, /** @type {string} */ (title)),
+            /** @type {LineChart} */ (chart).svg, /** @type {LineChart} */ (chart).legend))),
+      this.standing = h("section", { class: "card scroll standing", tabindex: 0, "aria-label": "Standing" },
+        h("h2", {}, "Standing"), h("table", {},
+        h("thead", {}, h("tr", {}, ...["runner", "depth", "score", "nodes", "seconds", "passes", "best move"].map(
+        (t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
     this.preview();
     this.update();
   }
 
   named() {
-    return this.chosen.map((id) => this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id).join(", ") || "none";
+    return this.chosen.map((id) => this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id).join(", ")
+      || "none";
   }
 
   async preview() {
     const game = this.game;
     try {
       const now = await this.desk.carrier.ask({ position: this.soFar() });
-      if (game === this.game) show(this.board, s("svg", { viewBox: "0 0 160 160", role: "img", "aria-label": "The position" }, miniBoard(game, now.position, 160)));
+      if (game === this.game) show(this.board,
+        s("svg", { viewBox: "0 0 160 160", role: "img", "aria-label": "The position" },
+        miniBoard(game, now.position, 160)));
       say(this.note, "");
     } catch (error) {
       say(this.note, error instanceof Error ? error.message : String(error));
@@ -133,19 +151,23 @@ class Race {
     this.write();
     const race = ++this.number;
     this.minimal = [];
-    this.runners = this.chosen.map((id) => ({ id, name: this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id, depth: 0, iterations: /** @type {any[]} */ ([]), done: "" }));
+    this.runners = this.chosen.map((id) => (
+      { id, name: this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id, depth: 0, iterations: [],
+      done: "" }));
     say(this.button, "Stop");
     const all = this.runners.map((runner) => this.race(runner, race));
-    Promise.all([...all, this.measure(race)]).then(() => { if (race === this.number) { this.end(); this.element.dataset.done = "yes"; } });
+    Promise.all([...all, this.measure(race)]).then(
+      () => { if (race === this.number) { this.end(); this.element.dataset.done = "yes"; } });
   }
 
   /** @param {Runner} runner @param {number} race */
   async race(runner, race) {
     const own = carrier();
     this.carriers.push(own);
-    const ask = { think: { so_far: this.soFar(), search: "full-width", algorithm: runner.id, depth: this.depth, milliseconds: 45_000 } };
+    /** @type {import("./types.js").ThinkAsk} */
+    const think = { so_far: this.soFar(), search: "full-width", algorithm: runner.id, depth: this.depth };
     try {
-      const { thought } = await own.ask(ask, ({ iteration }) => {
+      const { thought } = await own.ask({ think }, ({ iteration }) => {
         runner.iterations.push(iteration);
         if (race === this.number) this.update();
       });
@@ -176,18 +198,28 @@ class Race {
     const begun = this.runners.length > 0;
     this.awaiting.hidden = begun;
     this.charts.hidden = this.standing.hidden = !begun;
-    /** Nodes and time of all iterations up to each depth. @param {Runner} runner @param {(i: any) => number} of @returns {[number, number][]} */
+    /**
+     * Nodes and time of all iterations up to each depth.
+     * @param {Runner} runner
+     * @param {(i: Iteration) => number} of
+     * @returns {[number, number][]}
+     */
     const summed = (runner, of) => {
       let sum = 0;
       return runner.iterations.map((i) => [i.depth, (sum += of(i))]);
     };
-    const lines = (/** @type {(i: any) => number} */ of) => this.runners.map((runner) => ({ name: runner.name, points: summed(runner, of) }));
-    this.nodes.show([...lines((i) => i.total), ...(this.minimal.length ? [{ name: "minimal graph", points: this.minimal, dashed: true }] : [])], { x: "depth", y: "nodes" });
+    const lines = (/** @type {(i: Iteration) => number} */ of) =>
+      this.runners.map((runner) => ({ name: runner.name, points: summed(runner, of) }));
+    this.nodes.show([...lines((i) => i.total),
+      ...(this.minimal.length ? [{ name: "minimal graph", points: this.minimal, dashed: true }] : [])],
+      { x: "depth", y: "nodes" });
     this.time.show(lines((i) => Math.max(i.seconds, 0.0001)), { x: "depth", y: "seconds" });
     const least = new Map(this.minimal);
     const ratios = this.runners.map((runner) => ({
       name: runner.name,
-      points: runner.iterations.flatMap((i) => { const graph = least.get(i.depth); return graph ? [/** @type {[number, number]} */ ([i.depth, i.total / graph])] : []; }),
+      points: runner.iterations.flatMap((i) => {
+        const graph = least.get(i.depth); return graph ? [/** @type {[number, number]} */ ([i.depth, i.total / graph])]
+        : []; }),
     }));
     this.distance.show(ratios, { x: "depth", y: "nodes of an iteration / minimal graph" });
     show(this.table, ...this.runners.map((runner, i) => this.row(runner, COLOURS[i % COLOURS.length])));
@@ -195,10 +227,14 @@ class Race {
 
   /** @param {Runner} runner @param {string} colour */
   row(runner, colour) {
-    const last = runner.iterations[runner.iterations.length - 1], sum = (/** @type {string} */ key) => runner.iterations.reduce((a, i) => a + i[key], 0);
+    const last = runner.iterations[runner.iterations.length - 1],
+      sum = (/** @type {"total"|"seconds"|"passes"} */ key) => runner.iterations.reduce((a, i) => a + i[key], 0);
     const cell = (/** @type {string} */ text) => h("td", { class: "number" }, text);
-    return h("tr", { title: runner.done }, h("th", { scope: "row" }, h("i", { class: "swatch", style: `background:${colour}` }), runner.name),
-      cell(last ? String(last.depth) : "–"), cell(last?.value === undefined || last.value === null ? "–" : String(last.value)), cell(grouped(sum("total"))), cell(sum("seconds").toFixed(2)), cell(String(sum("passes"))), h("td", {}, last?.best_move ?? ""));
+    return h("tr", { title: runner.done }, h(
+      "th", { scope: "row" }, h("i", { class: "swatch", style: `background:${colour}` }), runner.name),
+      cell(last ? String(last.depth) : "–"),
+        cell(last?.value === undefined || last.value === null ? "–" : String(last.value)), cell(grouped(sum("total"))),
+        cell(sum("seconds").toFixed(2)), cell(String(sum("passes"))), h("td", {}, last?.best_move ?? ""));
   }
 
   end() {

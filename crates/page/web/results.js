@@ -8,6 +8,9 @@ import { Figure } from "./figure.js";
 import { grouped } from "./numbers.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
+/** @typedef {import("./types.js").ExperimentEntry} ExperimentEntry */
+/** @typedef {import("./types.js").LabReplies} LabReplies */
+/** @typedef {import("./types.js").StoredCell} StoredCell */
 
 /** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
 export function open(desk, state) {
@@ -16,13 +19,14 @@ export function open(desk, state) {
 
 class Results {
   /** @type {string} */ experiment;
-  /** @type {any} */ overview;
+  /** @type {import("./types.js").Overview} */ overview;
 
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
     this.runner = carrier();
-    this.list = h("nav", { class: "card experiment-list", "aria-label": "Experiments" }, h("h1", {}, "Results"), h("p", { class: "muted" }, "Loading …"));
+    this.list = h("nav", { class: "card experiment-list", "aria-label": "Experiments" }, h("h1", {}, "Results"),
+      h("p", { class: "muted" }, "Loading …"));
     this.place = h("div", { class: "experiment", "aria-live": "polite" });
     this.element = h("div", { class: "results" }, this.list, this.place);
     this.filter = "";
@@ -43,7 +47,7 @@ class Results {
 
   async load() {
     try {
-      this.overview = await this.desk.carrier.ask({ lab: "experiments" });
+      this.overview = /** @type {LabReplies["experiments"]} */ (await this.desk.carrier.ask({ lab: "experiments" }));
       this.draw();
     } catch (error) {
       show(this.list, h("h1", {}, "Results"), h("p", {}, error instanceof Error ? error.message : String(error)));
@@ -52,16 +56,26 @@ class Results {
 
   draw() {
     const { experiments, report } = this.overview;
-    this.experiment ||= experiments.find((/** @type {any} */ e) => e.stored > 0)?.id ?? experiments[0]?.id ?? "";
-    const fits = (/** @type {any} */ e) => (!this.only || e.stored > 0) && `${e.id} ${e.title} ${e.source}`.toLowerCase().includes(this.filter);
+    this.experiment ||= experiments.find((/** @type {ExperimentEntry} */ e) => e.stored > 0)?.id ?? experiments[0]?.id
+      ?? "";
+    const fits = (/** @type {ExperimentEntry} */ e) => (!this.only || e.stored > 0)
+      && `${e.id} ${e.title} ${e.source}`.toLowerCase().includes(this.filter);
     const items = h("ul", {});
-    const fill = () => show(items, ...experiments.filter(fits).map((/** @type {any} */ e) => h("li", {},
-      h("a", { href: `#/results?experiment=${e.id}`, "aria-current": e.id === this.experiment ? "page" : null }, e.title, h("span", { class: "muted" }, `${e.stored} of ${e.cells} cells`)))));
+    const fill = () => show(items, ...experiments.filter(fits).map((/** @type {ExperimentEntry} */ e) => h("li", {},
+      h("a", { href: `#/results?experiment=${e.id}`, "aria-current": e.id === this.experiment ? "page" : null },
+        e.title, h("span", { class: "muted" }, `${e.stored} of ${e.cells} cells`)))));
     fill();
     show(this.list, h("h1", {}, "Results"),
-      report ? h("p", {}, h("a", { href: "report/index.html", target: "_blank", rel: "noopener" }, "The whole report")) : h("p", { class: "muted" }, "No report yet: ", h("code", {}, "nullwindow lab report"), " writes one."),
-      h("label", { class: "field" }, h("span", {}, "Find"), h("input", { type: "search", value: this.filter, oninput: (/** @type {Event} */ e) => { this.filter = /** @type {HTMLInputElement} */ (e.target).value.toLowerCase(); fill(); } })),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: this.only, onchange: (/** @type {Event} */ e) => { this.only = /** @type {HTMLInputElement} */ (e.target).checked; fill(); } }), "with results only"), items);
+      report ? h("p", {}, h("a", { href: "report/index.html", target: "_blank", rel: "noopener" }, "The whole report"))
+        : h("p", { class: "muted" }, "No report yet: ", h("code", {}, "nullwindow lab report"), " writes one."),
+      h("label", { class: "field" }, h("span", {}, "Find"),
+        h("input", { type: "search", value: this.filter,
+        oninput: (/** @type {Event} */ e) => {
+        this.filter = /** @type {HTMLInputElement} */ (e.target).value.toLowerCase(); fill(); } })),
+      h("label", { class: "check" }, h("input",
+        { type: "checkbox", checked: this.only,
+        onchange: (/** @type {Event} */ e) => {
+        this.only = /** @type {HTMLInputElement} */ (e.target).checked; fill(); } }), "with results only"), items);
     this.showExperiment();
   }
 
@@ -71,31 +85,38 @@ class Results {
   }
 
   async showExperiment() {
-    const id = this.experiment, entry = this.overview.experiments.find((/** @type {any} */ e) => e.id === id);
+    const id = this.experiment, entry = this.overview.experiments.find(
+      (/** @type {ExperimentEntry} */ e) => e.id === id);
     if (!entry) return show(this.place, h("p", {}, "There is no such experiment."));
     this.write();
     const body = h("div", {}, h("p", { class: "muted" }, "Loading …"));
     show(this.place, this.head(entry), body);
     try {
-      const section = await this.desk.carrier.ask({ lab: { section: { experiment: id } } });
+      const reply = await this.desk.carrier.ask({ lab: { section: { experiment: id } } });
+      const section = /** @type {LabReplies["section"]} */ (reply);
       if (id === this.experiment) show(body, ...this.section(section), this.cells(id));
     } catch (error) {
-      if (id === this.experiment) show(body, h("p", { class: "awaiting" }, entry.stored === 0 ? "Its figures are drawn here as soon as cells of it are stored. Run some: a stop keeps those that are done." : error instanceof Error ? error.message : String(error)));
+      if (id === this.experiment) show(body,
+        h("p", { class: "awaiting" }, entry.stored === 0
+        ? "Its figures are drawn here as soon as cells of it are stored. Run some: a stop keeps those that are done."
+        : error instanceof Error ? error.message : String(error)));
     }
   }
 
-  /** @param {any} entry */
+  /** @param {ExperimentEntry} entry */
   head(entry) {
     const missing = entry.cells - entry.stored;
-    const note = h("p", { class: "muted", role: "status" }), bar = h("progress", { max: entry.cells, value: entry.stored, "aria-label": "Cells stored" });
-    const button = h("button", { type: "button", class: missing ? "primary" : "", disabled: missing === 0 }, missing ? `Run ${grouped(missing)} cells` : "All cells are stored");
+    const note = h("p", { class: "muted", role: "status" }),
+      bar = h("progress", { max: entry.cells, value: entry.stored, "aria-label": "Cells stored" });
+    const button = h("button", { type: "button", class: missing ? "primary" : "", disabled: missing === 0 },
+      missing ? `Run ${grouped(missing)} cells` : "All cells are stored");
     const stop = h("button", { type: "button", hidden: true, onclick: () => this.runner.stop() }, "Stop");
     button.onclick = async () => {
       button.disabled = true;
       stop.hidden = false;
       say(note, "Waiting for a place …");
       try {
-        await this.runner.ask({ lab: { run: { experiment: entry.id } } }, (/** @type {any} */ { done, all, label }) => {
+        await this.runner.ask({ lab: { run: { experiment: entry.id } } }, ({ done, all, label }) => {
           bar.value = done;
           say(note, `${done} of ${all}: ${label}`);
         });
@@ -104,37 +125,50 @@ class Results {
         say(note, error instanceof Error ? error.message : String(error));
       }
     };
-    const time = entry.seconds < 90 ? `${Math.max(1, Math.round(entry.seconds))} s` : `${Math.round(entry.seconds / 60)} min`;
-    return h("header", { class: "card" }, h("h2", {}, entry.title), h("p", { class: "muted" }, `${entry.source} · ${grouped(entry.cells)} cells, about ${time} of one core`),
+    const time = entry.seconds < 90 ? `${Math.max(1, Math.round(entry.seconds))} s`
+      : `${Math.round(entry.seconds / 60)} min`;
+    return h("header", { class: "card" }, h("h2", {}, entry.title),
+      h("p", { class: "muted" }, `${entry.source} · ${grouped(entry.cells)} cells, about ${time} of one core`),
       h("p", { class: "prose" }, entry.question), bar, h("div", { class: "buttons" }, button, stop, note));
   }
 
-  /** @param {any} section */
+  /** @param {LabReplies["section"]} section */
   section(section) {
     return [
-      section.claims.length > 0 && h("section", { class: "card scroll", tabindex: 0, "aria-label": "Claims" }, h("h2", {}, "Claims"), h("table", {},
-        h("thead", {}, h("tr", {}, ...["claim", "stated", "measured", "verdict"].map((t) => h("th", { scope: "col" }, t)))),
+      section.claims.length > 0 && h("section", { class: "card scroll", tabindex: 0, "aria-label": "Claims" },
+        h("h2", {}, "Claims"), h("table", {},
+        h("thead", {}, h("tr", {}, ...["claim", "stated", "measured", "verdict"].map(
+          (t) => h("th", { scope: "col" }, t)))),
         h("tbody", {}, ...section.claims.map(claimRow)))),
-      ...section.figures.map((/** @type {any} */ figure) => this.figure(figure)),
-      ...section.tables.map((/** @type {any} */ table) => h("details", { class: "card" }, h("summary", {}, table.caption || "Table"), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.caption || "Table" }, plainTable(table)))),
-      section.remarks.length > 0 && h("section", { class: "card" }, h("h2", {}, "Remarks"), ...section.remarks.map((/** @type {string} */ r) => h("p", {}, r))),
+      ...section.figures.map((figure) => this.figure(figure)),
+      ...section.tables.map((table) => h("details", { class: "card" }, h("summary", {}, table.caption || "Table"),
+        h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.caption || "Table" },
+        plainTable(table)))),
+      section.remarks.length > 0 && h("section", { class: "card" }, h("h2", {}, "Remarks"),
+        ...section.remarks.map((r) => h("p", {}, r))),
     ];
   }
 
-  /** @param {any} spec */
+  /** @param {import("./types.js").FigureSpec} spec */
   figure(spec) {
     const figure = new Figure(spec, (point, words, place) => this.behind(point, words, place));
     if (this.point && this.point.figure === spec.id) figure.pick(this.point);
     return figure.element;
   }
 
-  /** Shows the cells behind a point. @param {import("./figure.js").PointName} point @param {string} words @param {HTMLElement} place */
+  /**
+   * Shows the cells behind a point.
+   * @param {import("./figure.js").PointName} point
+   * @param {string} words
+   * @param {HTMLElement} place
+   */
   async behind(point, words, place) {
     this.point = point;
     this.write();
     show(place, h("p", { class: "muted" }, "Looking for the cells …"));
     try {
-      const found = await this.desk.carrier.ask({ lab: { behind: { experiment: this.experiment, ...point } } });
+      const reply = await this.desk.carrier.ask({ lab: { behind: { experiment: this.experiment, ...point } } });
+      const found = /** @type {LabReplies["behind"]} */ (reply);
       if (this.point === point) show(place, behindPoint(words, found));
     } catch (error) {
       show(place, h("p", { class: "muted" }, error instanceof Error ? error.message : String(error)));
@@ -148,13 +182,16 @@ class Results {
     details.addEventListener("toggle", async () => {
       if (!details.open || body.childElementCount > 0) return;
       try {
-        const { cells } = await this.desk.carrier.ask({ lab: { cells: { experiment: id } } });
+        const reply = await this.desk.carrier.ask({ lab: { cells: { experiment: id } } });
+        const { cells } = /** @type {LabReplies["cells"]} */ (reply);
         const found = h("div", {});
         /** @type {HTMLInputElement} */
-        const input = h("input", { type: "search", placeholder: "a game, an algorithm, depth 7", "aria-label": "Find in the cells", oninput: () => find() });
+        const input = h("input", { type: "search", placeholder: "a game, an algorithm, depth 7",
+          "aria-label": "Find in the cells", oninput: () => find() });
         const find = () => {
           const words = input.value.toLowerCase().split(",").map((word) => word.trim());
-          const fits = (/** @type {any} */ cell) => words.every((word) => JSON.stringify(cell).toLowerCase().includes(word));
+          const fits = (/** @type {StoredCell} */ cell) =>
+            words.every((word) => JSON.stringify(cell).toLowerCase().includes(word));
           show(found, cellTable(cells.filter(fits)));
         };
         find();
@@ -178,24 +215,31 @@ function readPoint(text) {
 }
 
 /** @type {Record<string, string>} */
-const VERDICTS = { Reproduced: "reproduced", Better: "better", Contradicted: "contradicted", Undecided: "undecided", NotMeasured: "not measured", Context: "context" };
+const VERDICTS = { Reproduced: "reproduced", Better: "better", Contradicted: "contradicted", Undecided: "undecided",
+  NotMeasured: "not measured", Context: "context" };
 
-/** @param {any} claim */
+/** @param {import("./types.js").ClaimSpec} claim */
 function claimRow(claim) {
-  const measured = claim.measured ? `${claim.measured.value} (${claim.measured.low} to ${claim.measured.high}, n = ${claim.measured.n})` : "–";
-  return h("tr", { title: claim.conditions }, h("td", {}, claim.statement, h("br", {}), h("span", { class: "muted" }, claim.source)), h("td", {}, claim.stated), h("td", {}, measured),
-    h("td", {}, h("span", { class: `badge ${claim.verdict}` }, VERDICTS[claim.verdict] ?? claim.verdict), claim.needs ? h("div", { class: "muted" }, claim.needs) : null));
+  const measured = claim.measured
+    ? `${claim.measured.value} (${claim.measured.low} to ${claim.measured.high}, n = ${claim.measured.n})` : "–";
+  return h("tr", { title: claim.conditions },
+    h("td", {}, claim.statement, h("br", {}), h("span", { class: "muted" }, claim.source)), h("td", {}, claim.stated),
+    h("td", {}, measured),
+    h("td", {}, h("span", { class: `badge ${claim.verdict}` }, VERDICTS[claim.verdict] ?? claim.verdict),
+      claim.needs ? h("div", { class: "muted" }, claim.needs) : null));
 }
 
 /** @param {{columns: string[], rows: string[][]}} table */
 function plainTable({ columns, rows }) {
-  return h("table", {}, h("thead", {}, h("tr", {}, ...columns.map((c) => h("th", { scope: "col" }, c)))), h("tbody", {}, ...rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, cell))))));
+  return h("table", {}, h("thead", {}, h("tr", {}, ...columns.map((c) => h("th", { scope: "col" }, c)))),
+    h("tbody", {}, ...rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, cell))))));
 }
 
-/** @param {{label: string, seconds: number, rows: Record<string, any>[]}[]} cells */
+/** @param {StoredCell[]} cells */
 function cellTable(cells) {
   const names = [...new Set(cells.flatMap((cell) => cell.rows.flatMap((row) => Object.keys(row))))].slice(0, 14);
-  const rows = cells.flatMap((cell) => cell.rows.map((row) => [cell.label, ...names.map((name) => (row[name] === undefined ? "" : String(row[name])))]));
+  const rows = cells.flatMap((cell) => cell.rows.map(
+    (row) => [cell.label, ...names.map((name) => (row[name] === undefined ? "" : String(row[name])))]));
   return plainTable({ columns: ["cell", ...names], rows: rows.slice(0, 1500) });
 }
 
@@ -203,34 +247,40 @@ function cellTable(cells) {
 class Records {
   constructor() {
     const body = h("div", {}), note = h("p", { class: "muted", role: "status" });
-    const input = h("input", { type: "file", accept: ".jsonl,.json,.txt", multiple: true, "aria-label": "Files of records" });
+    const input = h("input", { type: "file", accept: ".jsonl,.json,.txt", multiple: true,
+      "aria-label": "Files of records" });
     let text = "";
     input.addEventListener("change", async () => {
       text = (await Promise.all([...(input.files ?? [])].map((file) => file.text()))).join("\n");
       fill();
     });
-    const filter = h("input", { type: "search", "aria-label": "Find in the cells", placeholder: "Find", oninput: () => fill() });
+    const filter = h("input", { type: "search", "aria-label": "Find in the cells", placeholder: "Find",
+      oninput: () => fill() });
     const fill = () => {
-      /** @type {any[]} */ const cells = [];
+      /** @type {StoredCell[]} */ const cells = [];
       let bad = 0;
       for (const line of text.split("\n").filter((l) => l.trim())) {
         try {
           const record = JSON.parse(line), label = JSON.stringify(record.spec);
-          if (label.toLowerCase().includes(filter.value.toLowerCase())) cells.push({ label: short(record.spec), rows: record.rows, seconds: record.seconds });
+          if (label.toLowerCase().includes(filter.value.toLowerCase())) cells.push(
+            { label: short(record.spec), rows: record.rows, seconds: record.seconds });
         } catch {
           bad++;
         }
       }
       say(note, `${cells.length} cells${bad ? `, ${bad} lines that are no records` : ""}`);
-      show(body, h("div", { class: "card scroll", tabindex: 0, role: "region", "aria-label": "Cells" }, cellTable(cells.slice(0, 400))));
+      show(body, h("div", { class: "card scroll", tabindex: 0, role: "region", "aria-label": "Cells" },
+        cellTable(cells.slice(0, 400))));
     };
     this.element = h("div", { class: "records" }, h("h1", {}, "Results"),
-      h("p", { class: "lead" }, "This edition of the page has no server, so it cannot run experiments or read the results on your disk. Start ", h("code", {}, "nullwindow serve"), " for that, or open files of records (results/records/*.jsonl) here."),
+      h("p", { class: "lead" }, "This edition of the page has no server, so it cannot run experiments or read the " +
+        "results on your disk. Start ", h("code", {}, "nullwindow serve"),
+        " for that, or open files of records (results/records/*.jsonl) here."),
       h("div", { class: "card fields" }, input, filter, note), body);
   }
 }
 
-/** @param {any} spec */
+/** @param {object|undefined} spec */
 function short(spec) {
   return Object.values(spec ?? {}).filter((v) => typeof v !== "object").slice(0, 5).join(", ");
 }

@@ -39,7 +39,8 @@ export class RunView {
     this.algorithm = algorithm;
     this.label = reply.runs.length > 1 ? `${this.run.name}, ${index === 0 ? "left" : "right"}` : this.run.name;
     const label = `Game tree searched by ${this.label}`;
-    this.drawing = new Drawing(this.search, reply.game, (node) => this.click(node), label, reply.runs.length > 1 ? 700 : 1150);
+    this.drawing = new Drawing(this.search, reply.game, (node) => this.click(node), label,
+      reply.runs.length > 1 ? 700 : 1150);
     this.chart = new BoundsChart(this.search, seek);
     this.place = h("div", { class: "drawing", tabindex: 0, role: "region", "aria-label": label }, this.drawing.svg);
     this.fit();
@@ -54,7 +55,10 @@ export class RunView {
     this.firsts = undefined;
     /** Is told of the node that was chosen. @type {((node: number) => void)|undefined} */
     this.chosen = undefined;
-    /** Is told when a node was chosen or folded: for what shows the same tree, and for the address. @type {(() => void)|undefined} */
+    /**
+     * Is told when a node was chosen or folded: for what shows the same tree, and for the address.
+     * @type {(() => void)|undefined}
+     */
     this.changed = undefined;
     /** @type {number[]|null} The leaves of the other search. */
     this.others = null;
@@ -73,7 +77,8 @@ export class RunView {
     this.told = h("p", { class: "sentence", "aria-live": "polite", "aria-atomic": "true" });
     this.facts = h("dl", { class: "facts" });
     this.code = this.codePart();
-    this.memory = h("div", { class: "memory scroll", tabindex: 0, role: "region", "aria-label": `Memory of ${this.label}` });
+    this.memory = h("div", { class: "memory scroll", tabindex: 0, role: "region",
+      "aria-label": `Memory of ${this.label}` });
     this.memoryTitle = h("h3", {}, "Memory");
     this.leaves = h("ol", { class: "leaves", tabindex: 0, "aria-label": "Leaves in the order of evaluation" });
     this.inspected = h("div", { class: "inspected", "aria-live": this.game ? "off" : "polite" });
@@ -83,14 +88,18 @@ export class RunView {
       return h("li", { title: nameOf(this.search, node) }, value === null ? nameOf(this.search, node) : shown(value));
     });
     this.leaves.append(...this.chips);
-    if (run.leaves.length > MOST_LEAVES) this.leaves.append(h("li", { class: "more" }, `… ${run.leaves.length - MOST_LEAVES} more`));
-    const result = run.value === null ? run.stop ?? `between ${shown(run.proved[0])} and ${shown(run.proved[1])}` : `value ${shown(run.value)}`;
-    this.heading = h("h2", { class: "run-title" }, run.name, h("span", {}, `${result}${run.truncated ? ", not all steps are shown" : ""}`));
+    if (run.leaves.length > MOST_LEAVES) this.leaves.append(
+      h("li", { class: "more" }, `… ${run.leaves.length - MOST_LEAVES} more`));
+    const result = run.value === null ? run.stop ?? `between ${shown(run.proved[0])} and ${shown(run.proved[1])}`
+      : `value ${shown(run.value)}`;
+    this.heading = h("h2", { class: "run-title" }, run.name,
+      h("span", {}, `${result}${run.truncated ? ", not all steps are shown" : ""}`));
   }
 
   codePart() {
     const code = this.algorithm?.code ?? [];
-    if (code.length === 0) return h("p", { class: "muted" }, `Pseudo-code: see ${this.algorithm?.source ?? "the source"}.`);
+    if (code.length === 0) return h("p", { class: "muted" },
+      `Pseudo-code: see ${this.algorithm?.source ?? "the source"}.`);
     this.lines = code.map((line) => h("li", { "data-tags": line.tags.join(" ") }, line.text || "\u00a0"));
     return h("ol", { class: "code scroll", tabindex: 0, "aria-label": "Pseudo-code" }, ...this.lines);
   }
@@ -124,7 +133,11 @@ export class RunView {
     this.changed?.();
   }
 
-  /** Chooses a node by key: up to the parent, down to the first child, or to a brother. @param {string} key @returns {boolean} */
+  /**
+   * Chooses a node by key: up to the parent, down to the first child, or to a brother.
+   * @param {string} key
+   * @returns {boolean}
+   */
   walk(key) {
     const { tree, children, state } = this.search, from = this.drawing.chosen;
     if (key === "f" && from >= 0) {
@@ -149,12 +162,15 @@ export class RunView {
     const max = this.search.plies[node] % 2 === 0;
     show(this.inspected,
       h("h3", {}, `${max ? "Max" : "Min"} node ${nameOf(this.search, node)}`),
-      board ? s("svg", { class: "inspected-board", viewBox: "0 0 160 160" }, miniBoard(/** @type {string} */ (this.game), tree.positions[node], 160)) : null,
+      board ? s("svg", { class: "inspected-board", viewBox: "0 0 160 160" },
+        miniBoard(/** @type {string} */ (this.game), tree.positions[node], 160)) : null,
       h("dl", { class: "facts" },
         fact("f⁻", shown(state.lower[node]), "lower"), fact("f⁺", shown(state.upper[node]), "upper"),
-        this.run.bounds === 0 ? null : fact("in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing")),
+        this.run.bounds === 0 ? null : fact(
+          "in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing")),
       chosen < 0 || this.search.children[node].length === 0 ? null
-        : h("button", { type: "button", class: "quiet fold-button", title: "f", onclick: () => this.fold() }, this.drawing.folds.has(node) ? "Unfold" : "Fold what is below"),
+        : h("button", { type: "button", class: "quiet fold-button", title: "f", onclick: () => this.fold() },
+          this.drawing.folds.has(node) ? "Unfold" : "Fold what is below"),
     );
   }
 
@@ -179,14 +195,16 @@ export class RunView {
     const window = step?.window, passes = this.run.steps.some((s) => s.kind === "pass");
     /** @type {[string, string, string?][]} */
     const line = [
-      this.run.steps[0]?.open ? ["top ĥ", open?.length ? shown(open[0][2]) : "–"] : passes ? ["γ", gamma === null ? "–" : shown(gamma)] : ["window", window ? windowText(window) : "–"],
+      this.run.steps[0]?.open ? ["top ĥ", open?.length ? shown(open[0][2]) : "–"] : passes
+        ? ["γ", gamma === null ? "–" : shown(gamma)] : ["window", window ? windowText(window) : "–"],
       ["g", step?.g === undefined ? "–" : shown(step.g)],
       ["root f⁻", shown(lower[0]), "lower"], ["root f⁺", shown(upper[0]), "upper"],
       ["leaves", grouped(counts.leaf)], ["interior", grouped(counts.interior)], ["cutoffs", cutoffs(counts)],
     ];
     if (this.run.bounds > 0) line.push(["from memory", grouped(counts.memory)]);
     if (passes) line.push(["passes", grouped(counts.passes)]);
-    if (this.facts.childElementCount === 0) show(this.facts, ...line.map(([term, value, name]) => fact(term, value, name)));
+    if (this.facts.childElementCount === 0) show(
+      this.facts, ...line.map(([term, value, name]) => fact(term, value, name)));
     line.forEach(([, value], i) => say(/** @type {Element} */ (this.facts.children[i].lastElementChild), value));
   }
 
@@ -219,10 +237,13 @@ export class RunView {
 
   showOpen() {
     const { open, more } = this.search.state;
-    say(this.memoryTitle, `OPEN list (${(open?.length ?? 0) + more} ${(open?.length ?? 0) + more === 1 ? "state" : "states"})`);
+    say(this.memoryTitle,
+      `OPEN list (${(open?.length ?? 0) + more} ${(open?.length ?? 0) + more === 1 ? "state" : "states"})`);
     const row = (/** @type {[number, number, number]} */ [node, solved, merit]) =>
-      h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", {}, solved ? "solved" : "live"), h("td", { class: "number" }, shown(merit)));
-    show(this.memory, table(["node", "status", "merit ĥ"], (open ?? []).map(row)), more > 0 ? h("p", { class: "muted" }, `and ${more} more`) : null);
+      h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", {}, solved ? "solved" : "live"),
+        h("td", { class: "number" }, shown(merit)));
+    show(this.memory, table(["node", "status", "merit ĥ"], (open ?? []).map(row)),
+      more > 0 ? h("p", { class: "muted" }, `and ${more} more`) : null);
   }
 
   showStored() {
@@ -236,8 +257,10 @@ export class RunView {
     say(this.memoryTitle, `Memory (${stored.size} ${stored.size === 1 ? "node" : "nodes"})`);
     const latest = [...stored].slice(-MOST_ROWS).reverse();
     const row = (/** @type {[number, [number, number]]} */ [node, [lower, upper]]) =>
-      h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", { class: "number lower" }, shown(lower)), h("td", { class: "number upper" }, shown(upper)));
-    show(this.memory, table(["node", "f⁻", "f⁺"], latest.map(row)), stored.size > MOST_ROWS ? h("p", { class: "muted" }, `and ${stored.size - MOST_ROWS} more`) : null);
+      h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", { class: "number lower" }, shown(lower)),
+        h("td", { class: "number upper" }, shown(upper)));
+    show(this.memory, table(["node", "f⁻", "f⁺"], latest.map(row)),
+      stored.size > MOST_ROWS ? h("p", { class: "muted" }, `and ${stored.size - MOST_ROWS} more`) : null);
   }
 
   /** Leaves are listed by their first evaluation, so those that are done come first. */
@@ -257,7 +280,8 @@ export class RunView {
 
 /** How many cutoffs, and which. @param {import("./fold.js").State["counts"]} counts */
 function cutoffs({ cutoffs, shallow, deep, etc }) {
-  const kinds = [[shallow, "shallow"], [deep, "deep"], [etc, "ETC"]].filter(([n]) => Number(n) > 0).map(([n, name]) => `${n} ${name}`);
+  const kinds = [[shallow, "shallow"], [deep, "deep"], [etc, "ETC"]].filter(([n]) => Number(n) > 0).map(
+    ([n, name]) => `${n} ${name}`);
   return kinds.length > 0 ? `${grouped(cutoffs)} (${kinds.join(", ")})` : grouped(cutoffs);
 }
 
@@ -268,5 +292,7 @@ function fact(term, value, name = "") {
 
 /** @param {string[]} columns @param {HTMLElement[]} rows */
 function table(columns, rows) {
-  return h("table", {}, h("thead", {}, h("tr", {}, ...columns.map((c) => h("th", { scope: "col", class: /^f|ĥ/.test(c) ? "number" : null }, c)))), h("tbody", {}, ...rows));
+  return h("table", {}, h("thead", {}, h("tr", {},
+    ...columns.map((c) => h("th", { scope: "col", class: /^f|ĥ/.test(c) ? "number" : null }, c)))),
+    h("tbody", {}, ...rows));
 }

@@ -6,11 +6,15 @@ import { RunView } from "./run-view.js";
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
 /** @typedef {"step"|"leaf"} Pace */
-/** What is shown of the tree: the chosen node or -1, and the nodes that were opened and folded. @typedef {{node: number, opened: number[], folded: number[]}} Shown */
+/**
+ * What is shown of the tree: the chosen node or -1, and the nodes that were opened and folded.
+ * @typedef {{node: number, opened: number[], folded: number[]}} Shown
+ */
 
 /** @type {Record<string, string>} */
 const ICONS = {
-  start: "M4 3v14M17 3 7 10l10 7z", back: "M15 3 5 10l10 7z", play: "M5 3l11 7-11 7z", pause: "M5 3h3.500v14H5zM11.500 3H15v14h-3.500z",
+  start: "M4 3v14M17 3 7 10l10 7z", back: "M15 3 5 10l10 7z", play: "M5 3l11 7-11 7z",
+    pause: "M5 3h3.500v14H5zM11.500 3H15v14h-3.500z",
   on: "M5 3l10 7-10 7z", end: "M16 3v14M3 3l10 7-10 7z",
 };
 
@@ -29,13 +33,15 @@ export class Stage {
 
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
-   * @param {{at?: number, pace?: Pace, speed?: number, shown?: Shown, turned?: (shown: Shown) => void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
+   * @param {{at?: number, pace?: Pace, speed?: number, shown?: Shown, turned?: (shown: Shown) => void, moved?: (at:
+   *   number) => void, paced?: (pace: Pace) => void}} [options]
    */
   constructor(reply, algorithms, options = {}) {
     this.reply = reply;
     this.options = options;
     this.pace = options.pace ?? (reply.runs.length > 1 ? "leaf" : "step");
-    this.views = reply.runs.map((run, i) => new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at)));
+    this.views = reply.runs.map((run, i) =>
+      new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at)));
     if (this.views.length > 1) {
       this.views[0].others = reply.runs[1].leaves;
       this.views[1].others = reply.runs[0].leaves;
@@ -43,7 +49,8 @@ export class Stage {
     this.at = -1;
     this.timer = 0;
     this.speed = options.speed ?? 1;
-    this.element = h("section", { class: `stage ${this.views.length > 1 ? "two" : "one"}`, "aria-label": "Search, step by step" },
+    this.element = h("section", { class: `stage ${this.views.length > 1 ? "two" : "one"}`,
+      "aria-label": "Search, step by step" },
       ...this.views.map((view) => this.arrange(view)), this.transport(),
       keys());
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -74,7 +81,8 @@ export class Stage {
   arrange(view) {
     const two = this.views.length > 1;
     const details = two
-      ? [h("details", {}, h("summary", {}, "Pseudo-code"), view.code), h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
+      ? [h("details", {}, h("summary", {}, "Pseudo-code"), view.code),
+        h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
       : [h("section", {}, h("h3", {}, "Pseudo-code"), view.code), h("section", {}, view.memoryTitle, view.memory)];
     const known = h("section", {}, view.facts, view.chart.svg, view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
@@ -84,7 +92,8 @@ export class Stage {
   }
 
   transport() {
-    const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act, name = "") =>
+    const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act,
+      name = "") =>
       h("button", { type: "button", "aria-label": label, title: label, class: name, onclick: act }, icon(sign));
     this.playButton = button("Play (space)", "play", () => this.toggle(), "play-pause");
     this.slider = h("input", {
@@ -92,15 +101,18 @@ export class Stage {
       oninput: () => this.go(Number(this.slider.value)),
     });
     this.counter = h("output", { class: "counter" });
-    const speed = h("select", { "aria-label": "Speed", onchange: (/** @type {Event} */ e) => (this.speed = Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
-      ...["slow", "steady", "quick", "fast", "fastest"].map((name, i) => h("option", { value: i, selected: i === this.speed }, name)));
+    const speed = h("select", { "aria-label": "Speed",
+      onchange: (/** @type {Event} */ e) => (this.speed = Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
+      ...["slow", "steady", "quick", "fast", "fastest"].map(
+        (name, i) => h("option", { value: i, selected: i === this.speed }, name)));
     const pace = this.views.length > 1 && h("select", {
       "aria-label": "In step by", onchange: (/** @type {Event} */ e) => {
         this.pace = /** @type {Pace} */ (/** @type {HTMLSelectElement} */ (e.target).value);
         this.options.paced?.(this.pace);
         this.go(this.at);
       },
-    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "by leaf"), h("option", { value: "step", selected: this.pace === "step" }, "by step"));
+    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "by leaf"),
+      h("option", { value: "step", selected: this.pace === "step" }, "by step"));
     return h("div", { class: "transport", role: "group", "aria-label": "Move through the search" },
       button("To the start (Home)", "start", () => this.go(-1)), button("Step back (←)", "back", () => this.step(-1)),
       this.playButton,
@@ -128,7 +140,11 @@ export class Stage {
     this.options.moved?.(this.at);
   }
 
-  /** Where the second search has evaluated as many leaves as the first. @param {import("./fold.js").Search} a @param {import("./fold.js").Search} b */
+  /**
+   * Where the second search has evaluated as many leaves as the first.
+   * @param {import("./fold.js").Search} a
+   * @param {import("./fold.js").Search} b
+   */
   inStep(a, b) {
     if (this.at >= a.length - 1) return b.length - 1;
     const leaves = a.leavesAt(this.at);
@@ -141,7 +157,7 @@ export class Stage {
     this.go(this.at + by);
   }
 
-  /** To the next or the last leaf. @param {number} direction */
+  /** To the next or the previous leaf. @param {number} direction */
   leaf(direction) {
     this.pause();
     const steps = this.views[0].search.leafSteps;
@@ -173,7 +189,8 @@ export class Stage {
   /** @param {KeyboardEvent} event @returns {boolean} */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
     if (target.tagName === "BUTTON" && event.key === " ") return false;
     const acts = /** @type {Record<string, () => void>} */ ({
       ArrowRight: () => this.step(event.shiftKey ? 10 : 1), ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
@@ -196,11 +213,15 @@ export class Stage {
 
 function keys() {
   const key = (/** @type {string} */ name) => h("kbd", {}, name);
-  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"), " the next leaf, the last one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ", key("↑"), key("↓"), key(","), key("."), " choose a node, ", key("f"), " folds it");
+  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"),
+    " the next leaf, the previous one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ",
+    key("↑"), key("↓"), key(","), key("."), " choose a node, ", key("f"), " folds it");
 }
 
 function legend() {
-  const item = (/** @type {string} */ name, /** @type {string} */ text) => h("span", { class: `key ${name}` }, h("i", {}), text);
+  const item = (/** @type {string} */ name, /** @type {string} */ text) =>
+    h("span", { class: `key ${name}` }, h("i", {}), text);
   return h("p", { class: "legend" },
-    item("max", "Max"), item("min", "Min"), item("in-min", "min solution tree (f⁻)"), item("in-max", "max solution tree (f⁺)"), item("cut", "cut off"));
+    item("max", "Max"), item("min", "Min"), item("in-min", "min solution tree (f⁻)"),
+      item("in-max", "max solution tree (f⁺)"), item("cut", "cut off"));
 }

@@ -15,7 +15,8 @@ export function startTheme() {
   const root = document.documentElement, now = chosen();
   if (now) root.dataset.theme = now;
   document.querySelector(".theme")?.addEventListener("click", () => {
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    const dark = root.dataset.theme ? root.dataset.theme === "dark"
+      : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
     try {
       localStorage.setItem(KEY, root.dataset.theme);

@@ -42,14 +42,21 @@ class Tour {
       const reply = await this.desk.carrier.ask({ trace: { tree: { paper: "thesis-2.4" }, runs: step.runs.map(run) } });
       if (number === this.asked) this.present(reply, step, at, { node, opened: [], folded: [] });
     } catch (error) {
-      show(this.place, h("p", { class: "refused", role: "alert" }, error instanceof Error ? error.message : String(error)));
+      show(this.place, h("p", { class: "refused", role: "alert" },
+        error instanceof Error ? error.message : String(error)));
     }
   }
 
-  /** @param {import("./types.js").TraceReply} reply @param {import("./tour-steps.js").TourStep} step @param {number|null} at @param {import("./stage.js").Shown} shown */
+  /**
+   * @param {import("./types.js").TraceReply} reply
+   * @param {import("./tour-steps.js").TourStep} step
+   * @param {number|null} at
+   * @param {import("./stage.js").Shown} shown
+   */
   present(reply, step, at, shown) {
     this.stage?.close();
-    const number = this.index, write = () => writeAddress("tour", { step: (number ?? 0) + 1, at: moved, node: shown.node < 0 ? "" : shown.node });
+    const number = this.index, write = () =>
+      writeAddress("tour", { step: (number ?? 0) + 1, at: moved, node: shown.node < 0 ? "" : shown.node });
     let moved = at ?? -1;
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
       at: at ?? begin(reply, step),
@@ -64,15 +71,22 @@ class Tour {
   tell(step) {
     const index = this.index ?? 0, last = STEPS.length - 1;
     this.answer = h("p", { class: "answer", role: "status" });
-    const button = (/** @type {string} */ text, /** @type {number} */ to, name = "") => h("button", { type: "button", class: name, disabled: to < 0 || to > last, onclick: () => this.go(to) }, text);
-    const explore = address("explore", { tree: "paper:thesis-2.4", a: step.runs[0], b: step.runs[1], guess: step.guess && step.guess < 2 ** 30 ? step.guess : "" });
-    const dots = STEPS.map((s, i) => h("li", {}, h("a", { href: address("tour", { step: i + 1 }), "aria-label": `${i + 1}. ${s.title}`, title: s.title, "aria-current": i === index ? "step" : null })));
+    const button = (/** @type {string} */ text, /** @type {number} */ to, name = "") =>
+      h("button", { type: "button", class: name, disabled: to < 0 || to > last, onclick: () => this.go(to) }, text);
+    const explore = address("explore", { tree: "paper:thesis-2.4", a: step.runs[0], b: step.runs[1],
+      guess: step.guess && step.guess < 2 ** 30 ? step.guess : "" });
+    const dots = STEPS.map((s, i) => h("li", {},
+      h("a", { href: address("tour", { step: i + 1 }), "aria-label": `${i + 1}. ${s.title}`, title: s.title,
+      "aria-current": i === index ? "step" : null })));
     const said = h("div", {}, h("ol", { class: "dots" }, ...dots),
       h("p", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`), h("h1", {}, step.title),
       h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))));
-    const asked = h("div", {}, step.attempt ? h("p", { class: "attempt" }, h("strong", {}, step.quiz === "next-leaf" ? "Your turn. " : "Try it. "), step.attempt) : null,
+    const asked = h("div", {}, step.attempt
+      ? h("p", { class: "attempt" }, h("strong", {}, step.quiz === "next-leaf" ? "Your turn. " : "Try it. "),
+      step.attempt) : null,
       typeof step.quiz === "object" ? this.question(step.quiz) : null, step.quiz ? this.answer : null,
-      h("div", { class: "buttons" }, button("Back", index - 1), button("Next", index + 1, "primary"), h("a", { href: explore }, "Open in the explorer")));
+      h("div", { class: "buttons" }, button("Back", index - 1), button("Next", index + 1, "primary"),
+        h("a", { href: explore }, "Open in the explorer")));
     show(this.text, said, asked);
   }
 
@@ -84,10 +98,16 @@ class Tour {
       this.answer.dataset.right = i === right ? "yes" : "no";
       say(this.answer, i === right ? `Right. ${why}` : "Not that. Look at the drawing and try again.");
     } }, text));
-    return h("div", { class: "question", role: "group", "aria-label": ask }, h("p", {}, h("strong", {}, "Check. "), ask), h("div", { class: "buttons" }, ...buttons));
+    return h("div", { class: "question", role: "group", "aria-label": ask },
+      h("p", {}, h("strong", {}, "Check. "), ask), h("div", { class: "buttons" }, ...buttons));
   }
 
-  /** Whether the leaf that was clicked is the next one. @param {import("./run-view.js").RunView} view @param {number} node @param {import("./tour-steps.js").TourStep} step */
+  /**
+   * Whether the leaf that was clicked is the next one.
+   * @param {import("./run-view.js").RunView} view
+   * @param {number} node
+   * @param {import("./tour-steps.js").TourStep} step
+   */
   judge(view, node, step) {
     if (step.quiz !== "next-leaf" || node < 0 || !this.answer) return;
     const { search } = view, next = search.leafSteps.find((i) => i > search.state.at);
@@ -95,7 +115,8 @@ class Tour {
     if (search.tree.width[node] !== 0) return say(this.answer, "That is not a leaf.");
     const right = search.run.steps[next].node === node;
     this.answer.dataset.right = right ? "yes" : "no";
-    if (!right) return say(this.answer, `Not ${search.tree.value[node]}. Look again at what is open and what is cut off.`);
+    if (!right) return say(this.answer,
+      `Not ${search.tree.value[node]}. Look again at what is open and what is cut off.`);
     say(this.answer, `Right: ${nameOf(search, node)}, worth ${search.tree.value[node]}, is next.`);
     this.stage?.go(next);
   }
@@ -110,7 +131,11 @@ class Tour {
   }
 }
 
-/** The step of the search at which a step of the tour begins. @param {import("./types.js").TraceReply} reply @param {import("./tour-steps.js").TourStep} step */
+/**
+ * The step of the search at which a step of the tour begins.
+ * @param {import("./types.js").TraceReply} reply
+ * @param {import("./tour-steps.js").TourStep} step
+ */
 function begin(reply, step) {
   const steps = reply.runs[0].steps;
   if (step.at === "start") return -1;

@@ -52,6 +52,7 @@ export function askOf(source) {
     case "paper": return { paper: source.paper };
     case "text": return { text: source.text };
     case "made": return { artificial: source.made };
-    case "game": return { game: { game: source.game.game, depth: source.game.depth, ...(source.game.position ? { position: source.game.position } : {}) } };
+    case "game": return { game: { game: source.game.game, depth: source.game.depth,
+      ...(source.game.position ? { position: source.game.position } : {}) } };
   }
 }

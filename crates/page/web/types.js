@@ -45,8 +45,92 @@
  * @property {Run[]} runs
  *
  * @typedef {{text: string, tags: string[]}} CodeLine
- * @typedef {{id: string, name: string, source: string, promise: string, bounds: number, plays: boolean, code: CodeLine[]}} Algorithm
- * @typedef {{id: string, title: string, positions: string, moves: string, example: string, unit: string, natural_unit: string, hundredths: number}} GameInfo
- * @typedef {{version: string, lab: boolean, algorithms: Algorithm[], trees: {name: string, source: string, text: string}[], games: GameInfo[]}} Hello
+ * @typedef {{id: string, name: string, source: string, promise: string, bounds: number, plays: boolean, guesses:
+ *   boolean, code: CodeLine[]}} Algorithm
+ * @typedef {{id: string, title: string, positions: string, moves: string, example: string, unit: string,
+ *   natural_unit: string, hundredths: number}} GameInfo
+ * @typedef {{name: string, title: string, help: string, values: string, words: {name: string, help: string}[],
+ *   several: boolean, full_width: Record<string, string>, play: Record<string, string>}} Setting
+ * @typedef {{message: number, depth: number, nodes: number, runs: number}} Allowance What one message may cost.
+ * @typedef {{version: string, lab: boolean, allowance: Allowance, algorithms: Algorithm[], trees: {name: string,
+ *   source: string, text: string}[], games: GameInfo[], fields: Setting[]}} Hello
+ *
+ * @typedef {{game: string, position?: string, moves?: string[]}} SoFar A game so far.
+ * @typedef {{position: string, moves: string[], outcome: string|null, line: string, evaluation: number}} PositionReply
+ *
+ * @typedef {object} Iteration
+ * @property {number} depth
+ * @property {number|null} value
+ * @property {boolean} exact
+ * @property {number|null} mate
+ * @property {string|null} best_move
+ * @property {number} total
+ * @property {number} quiescence
+ * @property {number} seconds
+ * @property {number} passes
+ *
+ * @typedef {Iteration & {stop: string|null, iterations: Iteration[]}} Thought
+ * @typedef {{thought: Thought, line: string, root_moves: object[]}} ThinkReply
+ * @typedef {{iteration: Iteration, line: string}} ThinkEvent
+ * @typedef {object} ThinkAsk
+ * @property {SoFar} so_far
+ * @property {"play"|"full-width"} search
+ * @property {string} [algorithm]
+ * @property {number} [depth]
+ * @property {number} [milliseconds]
+ * @property {Record<string, string>} [settings]
+ *
+ * @typedef {{id: string, title: string, source: string, question: string, cells: number, stored: number,
+ *   seconds: number}} ExperimentEntry
+ * @typedef {{experiments: ExperimentEntry[], report: boolean, results: string}} Overview
+ * @typedef {{label: string, scale: "linear"|"log"|"names", names: string[], percent: boolean}} FigureAxis
+ * @typedef {{x: number, y: number, text: string, interval: [string, string]|null,
+ *   ends?: [number, number]|null}} FigurePoint
+ * @typedef {{name: string, paper: boolean, bars: boolean, joined: boolean, points: FigurePoint[]}} FigureSeries
+ * @typedef {{title: string, series: FigureSeries[]}} FigurePanel
+ * @typedef {{id: string, title: string, caption: string, x: FigureAxis, y: FigureAxis, panels: FigurePanel[],
+ *   levels?: {y: number, label: string}[]}} FigureSpec
+ * @typedef {{caption: string, columns: string[], rows: string[][]}} TableSpec
+ * @typedef {object} ClaimSpec
+ * @property {string} statement
+ * @property {string} source
+ * @property {string} stated
+ * @property {string} verdict
+ * @property {{value: string, low: string, high: string, n: number}|null} measured
+ * @property {string|null} needs
+ * @property {string} conditions
+ *
+ * @typedef {{remarks: string[], figures: FigureSpec[], tables: TableSpec[], claims: ClaimSpec[]}} SectionReply
+ * @typedef {Record<string, string|number|boolean|null>} RecordRow
+ * @typedef {{label: string, rows: RecordRow[], seconds: number}} StoredCell
+ * @typedef {{cell: string, row: RecordRow}} CellRow
+ * @typedef {{all: number, rows: CellRow[]}} CellRows
+ *
+ * What the laboratory answers.
+ * @typedef {object} LabReplies
+ * @property {Overview} experiments
+ * @property {SectionReply} section
+ * @property {{all: number, cells: StoredCell[]}} cells
+ * @property {{ours: CellRows, base: CellRows}} behind
+ * @property {{ran: number, all: number}} run
+ * @typedef {{done: number, all: number, label: string}} LabEvent
+ *
+ * Every question with what is sent, the events on the way and the reply.
+ * @typedef {object} Messages
+ * @property {{ask: null, event: never, reply: Hello}} hello
+ * @property {{ask: {tree: object, runs: object[]}, event: never, reply: TraceReply}} trace
+ * @property {{ask: SoFar, event: never, reply: PositionReply}} position
+ * @property {{ask: ThinkAsk, event: ThinkEvent, reply: ThinkReply}} think
+ * @property {{ask: {so_far: SoFar, depth: number}, event: never, reply: {graph: number|null}}} minimal
+ * @property {{ask: {game: string, text: string}, event: never,
+ *   reply: {position: string|null, moves: string[]}}} read
+ * @property {{ask: SoFar, event: never, reply: {text: string}}} write
+ * @property {{ask: string|object, event: LabEvent, reply: LabReplies[keyof LabReplies]}} lab
+ */
+
+/**
+ * A question as it is sent: its name with what it is about.
+ * @template {keyof Messages} K
+ * @typedef {{[Q in K]: Messages[Q]["ask"]}} Question
  */
 export {};

@@ -34,13 +34,24 @@ export function windowText([alpha, beta]) {
 
 /** Why nodes are cut off. @param {Search} search @param {Step} step */
 function reason(search, step) {
-  if (step.kind === "etc") return `Memory already holds a bound of one of its children, ${step.g === undefined ? "" : shown(step.g)}, which is enough (an enhanced transposition cutoff)`;
+  if (step.kind === "etc") {
+    const bound = step.g === undefined ? "" : shown(step.g);
+    return `Memory already holds a bound of one of its children, ${bound}, which is enough ` +
+      "(an enhanced transposition cutoff)";
+  }
   if (!step.why || step.why === "question") return "the question is answered";
-  if ("shallow" in step.why) return `a shallow cutoff: its parent ${nameOf(search, step.why.shallow)} has something as good`;
+  if ("shallow" in step.why) {
+    return `a shallow cutoff: its parent ${nameOf(search, step.why.shallow)} has something as good`;
+  }
   return `a deep cutoff: ${nameOf(search, step.why.deep)}, further up, has something as good`;
 }
 
-/** The test of the loop over the children: against γ in a pass, else against α or β. @param {Search} search @param {Step} step @param {[number, number]} window */
+/**
+ * The test of the loop over the children: against γ in a pass, else against α or β.
+ * @param {Search} search
+ * @param {Step} step
+ * @param {[number, number]} window
+ */
 function tested(search, step, [alpha, beta]) {
   const max = search.plies[step.node] % 2 === 0, g = step.g ?? 0;
   if (search.state.gamma !== null && beta - alpha === 1) return `${g >= beta ? "≥" : "<"} γ = ${shown(beta)}`;
@@ -55,7 +66,9 @@ export function sentence(search, at) {
   const test = step.window ? tested(search, step, step.window) : "";
   switch (step.kind) {
     case "pass": return `A new pass asks: is the value at least ${shown(step.gamma ?? 0)}?`;
-    case "visit": return `Visit ${name}, a ${side(search, step.node)} node, with window ${step.window ? windowText(step.window) : ""}.`;
+    case "visit":
+      return `Visit ${name}, a ${side(search, step.node)} node, with window ` +
+        `${step.window ? windowText(step.window) : ""}.`;
     case "leaf": return step.leaf && step.leaf[0] === step.leaf[1]
       ? `Leaf ${name} is worth ${g}.` : `Leaf ${name} answers with the bound ${g}.`;
     case "memory": return `Memory answers for ${name}: ${g}. Nothing below it is searched.`;
@@ -64,11 +77,18 @@ export function sentence(search, at) {
     case "go": return `Back at ${name}: g = ${g} ${test}, so the next child follows.`;
     case "done": return `Back at ${name}: no child is left, and ${name} returns ${g}.`;
     case "cut": return `Back at ${name}: g = ${g} ${test}. The other children are cut off: ${reason(search, step)}.`;
-    case "open": return step.case === 0 ? CASES[0] : `At ${name}. ${CASES[step.case ?? 0]}${g ? ` It is worth ${g}.` : ""}`;
+    case "open": return step.case === 0 ? CASES[0]
+      : `At ${name}. ${CASES[step.case ?? 0]}${g ? ` It is worth ${g}.` : ""}`;
   }
 }
 
-/** The tags of the line of pseudo-code that a step stands for, the best one first. @param {Search} search @param {Step} step @param {Step|undefined} next @returns {string[]} */
+/**
+ * The tags of the line of pseudo-code that a step stands for, the best one first.
+ * @param {Search} search
+ * @param {Step} step
+ * @param {Step|undefined} next
+ * @returns {string[]}
+ */
 export function tagsOf(search, step, next) {
   const { kind, window } = step, ply = search.plies[step.node];
   if (kind === "open") return [`case${step.case}`];

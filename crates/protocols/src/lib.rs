@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod gtp;
-pub mod hub;
+mod hub;
 mod lines;
 pub mod nboard;
 mod protocol;
@@ -13,7 +13,7 @@ pub use gtp::GtpOthello;
 pub use hub::Hub;
 pub use lines::{LONGEST_LINE, Read, read_line};
 pub use nboard::NBoard;
-pub use protocol::{Act, Event, Job, Protocol, Solving, Thinking};
+pub use protocol::{Act, EngineJob, JobEvent, Protocol, Thinking};
 pub use runner::run;
 pub use uci::Uci;
-pub use worker::{Order, Worker};
+pub use worker::{JobOrder, Worker};

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use nullwindow_engine::time::USUAL_OVERHEAD;
 use nullwindow_engine::{
-    Config, IterationReport, RootMoveReport, Solved, StandingReport, ThinkLimits, Thought,
-    TimeControl,
+    Config, IterationReport, RootMoveReport, StandingReport, ThinkLimits, Thought, TimeControl,
 };
 
 /// A protocol: a state machine between lines of text and an engine.
@@ -20,7 +19,7 @@ pub trait Protocol {
     fn line_too_long(&mut self) -> Vec<Act>;
 
     /// Something has come of a job.
-    fn event(&mut self, event: Event) -> Vec<Act>;
+    fn event(&mut self, event: JobEvent) -> Vec<Act>;
 
     /// There are no more lines. What is being searched is stopped in any case; what
     /// comes of it is still told.
@@ -33,7 +32,7 @@ pub enum Act {
     /// Prints a line.
     Say(String),
     /// Gives the engine something to do, after all that it was given before.
-    Do(Job),
+    Do(EngineJob),
     /// Stops what the engine does.
     Stop,
     /// The clock of the game starts for an engine that thought in its opponent's time.
@@ -44,31 +43,28 @@ pub enum Act {
 
 /// Something for an engine to do.
 #[derive(Clone, Debug)]
-pub enum Job {
+pub enum EngineJob {
     /// From now on search like this. What was learnt is forgotten.
     Configure(Box<Config>),
     /// Forget what was learnt.
     Forget,
-    /// Think about a position. Ends with [`Event::Done`] or [`Event::Failed`].
+    /// Think about a position. Ends with [`JobEvent::Done`] or [`JobEvent::Failed`].
     Think(Box<Thinking>),
-    /// Play a position out to the end of the game. Ends with [`Event::Solved`] or
-    /// [`Event::Failed`].
-    Solve(Box<Solving>),
-    /// Count the positions after so many plies. Ends with [`Event::Counted`].
+    /// Count the positions after so many plies. Ends with [`JobEvent::Counted`].
     Perft {
         /// The position as the game writes it; the initial one if there is none.
         position: Option<String>,
         /// Plies.
         depth: u16,
     },
-    /// Say when all that was given before is done: [`Event::Ready`].
+    /// Say when all that was given before is done: [`JobEvent::Ready`].
     Sync,
 }
 
 /// A position to think about, and for how long.
 #[derive(Clone, Debug)]
 pub struct Thinking {
-    /// Where the game began; the initial position if nothing is said.
+    /// Where the game began; the initial position by default.
     pub position: Option<String>,
     /// The moves played since then.
     pub moves: Vec<String>,
@@ -109,7 +105,7 @@ impl Default for Thinking {
 }
 
 impl Thinking {
-    /// The same as limits of an engine, but for the clock and the stop.
+    /// The same as limits of an engine, without the clock and the stop.
     pub(crate) fn limits(&self) -> ThinkLimits {
         ThinkLimits {
             depth: self.depth,
@@ -121,22 +117,9 @@ impl Thinking {
     }
 }
 
-/// A position to play out.
-#[derive(Clone, Debug)]
-pub struct Solving {
-    /// The position as the game writes it.
-    pub position: String,
-    /// How much is to be proved.
-    pub goal: nullwindow_engine::EndingGoal,
-    /// At most so many nodes.
-    pub nodes: Option<u64>,
-    /// At most so long.
-    pub time: Option<Duration>,
-}
-
 /// What comes of a job.
 #[derive(Clone, Debug)]
-pub enum Event {
+pub enum JobEvent {
     /// A pass of an iteration has proved something.
     Standing(StandingReport),
     /// An iteration turns to another move.
@@ -145,13 +128,11 @@ pub enum Event {
     Iteration(Box<IterationReport>),
     /// A thought is completed, or was stopped.
     Done(Box<Thought>),
-    /// A position is played out, or that was stopped.
-    Solved(Box<Solved>),
     /// Positions after each move, and of all; `None` if counting was stopped.
     Counted(Option<Vec<(String, u64)>>),
-    /// All that was given before [`Job::Sync`] is done.
+    /// All that was given before [`EngineJob::Sync`] is done.
     Ready,
-    /// What was to be found out could not be, for this reason.
+    /// What was asked could not be found out, for this reason.
     Failed(String),
     /// The engine could not be changed, for this reason; it is as it was.
     Refused(String),

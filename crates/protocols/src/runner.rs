@@ -7,22 +7,19 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 
-use nullwindow_engine::{RootMoveReport, StandingReport, Watcher};
+use nullwindow_engine::{RootMoveReport, SEARCH_STACK, StandingReport, Watcher};
 
 use crate::lines::{Read, read_line};
-use crate::protocol::{Act, Event, Job, Protocol};
-use crate::worker::{Order, Worker};
+use crate::protocol::{Act, EngineJob, JobEvent, Protocol};
+use crate::worker::{JobOrder, Worker};
 
 /// Lines and events that may wait; a reader that is faster waits itself.
 const WAITING: usize = 256;
 
-/// A search goes a thousand plies deep at most, a few hundred bytes each.
-const STACK: usize = 64 << 20;
-
 /// What the caller's thread waits for.
-enum Message {
+enum RunnerMessage {
     Read(Read),
-    Event(Event),
+    Event(JobEvent),
     JobDone,
 }
 
@@ -52,71 +49,75 @@ pub fn run(
     let game = worker.game();
     let from_engine = messages.clone();
     let named = |name: &str| thread::Builder::new().name(name.to_string());
-    named("search").stack_size(STACK).spawn(move || work(worker, todo, from_engine))?;
+    named("search").stack_size(SEARCH_STACK).spawn(move || work(worker, todo, from_engine))?;
     named("input").spawn(move || read_all(input, messages))?;
     let runner = Runner { protocol, output, orders, game, running: VecDeque::new(), ended: false };
     runner.run(inbox)
 }
 
 /// Sends every line, until there are no more or nobody listens.
-fn read_all(mut input: impl BufRead, messages: SyncSender<Message>) {
+fn read_all(mut input: impl BufRead, messages: SyncSender<RunnerMessage>) {
     loop {
         let read = read_line(&mut input).unwrap_or(Read::End);
         let over = read == Read::End;
-        if messages.send(Message::Read(read)).is_err() || over {
+        if messages.send(RunnerMessage::Read(read)).is_err() || over {
             return;
         }
     }
 }
 
 /// Does every job, until there are no more or nobody listens.
-fn work(mut worker: Worker, todo: Receiver<(Job, Order)>, messages: SyncSender<Message>) {
+fn work(
+    mut worker: Worker,
+    todo: Receiver<(EngineJob, JobOrder)>,
+    messages: SyncSender<RunnerMessage>,
+) {
     for (job, mut order) in todo {
-        order.watcher = Some(Arc::new(Passes(messages.clone())));
+        order.watcher = Some(Arc::new(PassTeller(messages.clone())));
         let mut tell = |event| {
-            if messages.send(Message::Event(event)).is_err() {
+            if messages.send(RunnerMessage::Event(event)).is_err() {
                 order.stop.stop();
             }
         };
         worker.perform(job, &order, &mut tell);
-        if messages.send(Message::JobDone).is_err() {
+        if messages.send(RunnerMessage::JobDone).is_err() {
             return;
         }
     }
 }
 
 /// Tells of passes, as long as there is room: nobody misses one.
-struct Passes(SyncSender<Message>);
+struct PassTeller(SyncSender<RunnerMessage>);
 
-impl Watcher for Passes {
+impl Watcher for PassTeller {
     fn standing(&self, standing: &StandingReport) {
-        let _ = self.0.try_send(Message::Event(Event::Standing(standing.clone())));
+        let _ = self.0.try_send(RunnerMessage::Event(JobEvent::Standing(standing.clone())));
     }
 
     fn root_move(&self, turn: &RootMoveReport) {
-        let _ = self.0.try_send(Message::Event(Event::RootMove(turn.clone())));
+        let _ = self.0.try_send(RunnerMessage::Event(JobEvent::RootMove(turn.clone())));
     }
 }
 
 struct Runner<P, W> {
     protocol: P,
     output: W,
-    orders: Sender<(Job, Order)>,
+    orders: Sender<(EngineJob, JobOrder)>,
     game: nullwindow_games::GameId,
     /// The orders that are not done yet, the one that is being done first.
-    running: VecDeque<Order>,
+    running: VecDeque<JobOrder>,
     /// Whether the input has ended.
     ended: bool,
 }
 
 impl<P: Protocol, W: Write> Runner<P, W> {
-    fn run(mut self, inbox: Receiver<Message>) -> io::Result<()> {
+    fn run(mut self, inbox: Receiver<RunnerMessage>) -> io::Result<()> {
         let done = self.listen(&inbox);
         self.stop();
         done
     }
 
-    fn listen(&mut self, inbox: &Receiver<Message>) -> io::Result<()> {
+    fn listen(&mut self, inbox: &Receiver<RunnerMessage>) -> io::Result<()> {
         while !(self.ended && self.running.is_empty()) {
             let Ok(message) = inbox.recv() else { break };
             let acts = self.hear(message);
@@ -127,17 +128,17 @@ impl<P: Protocol, W: Write> Runner<P, W> {
         Ok(())
     }
 
-    fn hear(&mut self, message: Message) -> Vec<Act> {
+    fn hear(&mut self, message: RunnerMessage) -> Vec<Act> {
         match message {
-            Message::Read(Read::Line(line)) => self.protocol.line(&line),
-            Message::Read(Read::TooLong) => self.protocol.line_too_long(),
-            Message::Read(Read::End) => {
+            RunnerMessage::Read(Read::Line(line)) => self.protocol.line(&line),
+            RunnerMessage::Read(Read::TooLong) => self.protocol.line_too_long(),
+            RunnerMessage::Read(Read::End) => {
                 self.ended = true;
                 self.stop();
                 self.protocol.end()
             }
-            Message::Event(event) => self.protocol.event(event),
-            Message::JobDone => {
+            RunnerMessage::Event(event) => self.protocol.event(event),
+            RunnerMessage::JobDone => {
                 self.running.pop_front();
                 Vec::new()
             }
@@ -162,8 +163,8 @@ impl<P: Protocol, W: Write> Runner<P, W> {
         Ok(true)
     }
 
-    fn give(&mut self, job: Job) {
-        let order = Order::now(&job, self.game);
+    fn give(&mut self, job: EngineJob) {
+        let order = JobOrder::now(&job, self.game);
         if self.ended {
             order.stop.stop();
         }
@@ -178,7 +179,7 @@ impl<P: Protocol, W: Write> Runner<P, W> {
     }
 }
 
-fn start_clock(order: &Order) {
+fn start_clock(order: &JobOrder) {
     if let Some(pace) = &order.pace {
         pace.start();
     }

@@ -5,19 +5,19 @@ use std::sync::Arc;
 use nullwindow::Game;
 use nullwindow_engine::time::Pace;
 use nullwindow_engine::{
-    AnyGame, Clock, Config, EndingLimits, Engine, EngineError, Report, StopHandle, SystemClock,
-    ThinkLimits, Watcher, ending_table, solve_ending,
+    AnyGame, Clock, Config, Engine, EngineError, Report, StopHandle, SystemClock, ThinkLimits,
+    Watcher, playing_engine,
 };
 use nullwindow_games::{GameId, Notation};
 
-use crate::protocol::{Event, Job, Solving, Thinking};
+use crate::protocol::{EngineJob, JobEvent, Thinking};
 
-/// Makes an engine.
-type Make = Box<dyn FnMut(&Config) -> Result<Box<dyn Engine>, EngineError> + Send>;
+/// Makes an engine, the sooner if it is told to stop.
+type Make = Box<dyn FnMut(&Config, &StopHandle) -> Result<Box<dyn Engine>, EngineError> + Send>;
 
 /// What comes with a job: how to stop it, and the clock that it goes by.
 #[derive(Clone, Debug, Default)]
-pub struct Order {
+pub struct JobOrder {
     /// Stops it.
     pub stop: StopHandle,
     /// Decides how long to think.
@@ -26,11 +26,11 @@ pub struct Order {
     pub watcher: Option<Arc<dyn Watcher>>,
 }
 
-impl Order {
+impl JobOrder {
     /// The order that goes with a job given now. A fall of the value by a little more
     /// than half a pawn, man or disc doubles the time.
-    pub fn now(job: &Job, game: GameId) -> Order {
-        let Job::Think(thinking) = job else { return Order::default() };
+    pub fn now(job: &EngineJob, game: GameId) -> JobOrder {
+        let EngineJob::Think(thinking) = job else { return JobOrder::default() };
         let fall = (60 / game.info().hundredths).max(1);
         let pace = thinking.time.map(|control| {
             let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
@@ -40,7 +40,7 @@ impl Order {
                 false => Pace::new(clock, budget, fall),
             }
         });
-        Order { pace, ..Order::default() }
+        JobOrder { pace, ..JobOrder::default() }
     }
 }
 
@@ -50,6 +50,9 @@ pub struct Worker {
     make: Make,
     config: Config,
     engine: Option<Box<dyn Engine>>,
+    /// Whether the engine was made while somebody waited for a stop: it may lack something,
+    /// and the next job gets another.
+    hurried: bool,
 }
 
 impl Worker {
@@ -57,14 +60,25 @@ impl Worker {
     pub fn new(
         game: GameId,
         config: Config,
-        make: impl FnMut(&Config) -> Result<Box<dyn Engine>, EngineError> + Send + 'static,
+        mut make: impl FnMut(&Config) -> Result<Box<dyn Engine>, EngineError> + Send + 'static,
     ) -> Worker {
-        Worker { game, make: Box::new(make), config, engine: None }
+        Worker::stoppable(game, config, move |config, _| make(config))
     }
 
-    /// A worker with the usual engine of a game.
+    /// The same with a function that takes long. When the job that it is called for is
+    /// stopped, it is to return soon with an engine that does for the moment; the next job
+    /// calls it again.
+    pub fn stoppable(
+        game: GameId,
+        config: Config,
+        make: impl FnMut(&Config, &StopHandle) -> Result<Box<dyn Engine>, EngineError> + Send + 'static,
+    ) -> Worker {
+        Worker { game, make: Box::new(make), config, engine: None, hurried: false }
+    }
+
+    /// A worker with the engine that plays a game.
     pub fn usual(game: GameId, config: Config) -> Worker {
-        Worker::new(game, config, move |config| nullwindow_engine::engine(game, config))
+        Worker::new(game, config, move |config| playing_engine(game, config, None))
     }
 
     /// Which game.
@@ -73,51 +87,58 @@ impl Worker {
     }
 
     /// Does a job. `tell` is told what comes of it.
-    pub fn perform(&mut self, job: Job, order: &Order, tell: &mut dyn FnMut(Event)) {
-        let sync = matches!(job, Job::Sync);
-        let answered = matches!(job, Job::Think(_) | Job::Solve(_) | Job::Perft { .. });
+    pub fn perform(&mut self, job: EngineJob, order: &JobOrder, tell: &mut dyn FnMut(JobEvent)) {
+        let sync = matches!(job, EngineJob::Sync);
+        let answered = matches!(job, EngineJob::Think(_) | EngineJob::Perft { .. });
         let Err(error) = self.attempt(job, order, tell) else { return };
         match answered {
-            true => tell(Event::Failed(error.to_string())),
-            false => tell(Event::Refused(error.to_string())),
+            true => tell(JobEvent::Failed(error.to_string())),
+            false => tell(JobEvent::Refused(error.to_string())),
         }
         if sync {
-            tell(Event::Ready);
+            tell(JobEvent::Ready);
         }
     }
 
     fn attempt(
         &mut self,
-        job: Job,
-        order: &Order,
-        tell: &mut dyn FnMut(Event),
+        job: EngineJob,
+        order: &JobOrder,
+        tell: &mut dyn FnMut(JobEvent),
     ) -> Result<(), EngineError> {
         match job {
-            Job::Configure(config) => self.configure(*config)?,
-            Job::Forget => self.engine.as_mut().map_or(Ok(()), |engine| engine.forget())?,
-            Job::Think(thinking) => self.think(&thinking, order, tell)?,
-            Job::Solve(solving) => tell(self.solve(&solving, order)?),
-            Job::Perft { position, depth } => tell(self.perft(position, depth, order)?),
-            Job::Sync => {
-                self.engine()?; // what is to be built is built now
-                tell(Event::Ready);
+            EngineJob::Configure(config) => self.configure(*config, &order.stop)?,
+            EngineJob::Forget => self.engine.as_mut().map_or(Ok(()), |engine| engine.forget())?,
+            EngineJob::Think(thinking) => self.think(&thinking, order, tell)?,
+            EngineJob::Perft { position, depth } => tell(self.perft(position, depth, order)?),
+            EngineJob::Sync => {
+                self.engine(&order.stop)?; // what must be built is built now
+                tell(JobEvent::Ready);
             }
         }
         Ok(())
     }
 
-    fn engine(&mut self) -> Result<&mut Box<dyn Engine>, EngineError> {
+    fn engine(&mut self, stop: &StopHandle) -> Result<&mut Box<dyn Engine>, EngineError> {
+        if std::mem::take(&mut self.hurried) {
+            self.engine = None;
+        }
         match &mut self.engine {
             Some(engine) => Ok(engine),
-            none => Ok(none.insert((self.make)(&self.config)?)),
+            none => {
+                let engine = (self.make)(&self.config, stop)?;
+                self.hurried = stop.is_stopped();
+                Ok(none.insert(engine))
+            }
         }
     }
 
     /// If another engine cannot be made, the next job gets one as it was.
-    fn configure(&mut self, config: Config) -> Result<(), EngineError> {
+    fn configure(&mut self, config: Config, stop: &StopHandle) -> Result<(), EngineError> {
         config.check()?;
         self.engine = None; // before there are two tables
-        self.engine = Some((self.make)(&config)?);
+        self.engine = Some((self.make)(&config, stop)?);
+        self.hurried = stop.is_stopped();
         self.config = config;
         Ok(())
     }
@@ -125,16 +146,16 @@ impl Worker {
     fn think(
         &mut self,
         thinking: &Thinking,
-        order: &Order,
-        tell: &mut dyn FnMut(Event),
+        order: &JobOrder,
+        tell: &mut dyn FnMut(JobEvent),
     ) -> Result<(), EngineError> {
         let mut other = match &thinking.instead {
-            Some(config) => Some((self.make)(config)?),
+            Some(config) => Some((self.make)(config, &order.stop)?),
             None => None,
         };
         let engine = match &mut other {
             Some(engine) => engine,
-            None => self.engine()?,
+            None => self.engine(&order.stop)?,
         };
         let moves: Vec<&str> = thinking.moves.iter().map(String::as_str).collect();
         engine.set_position(thinking.position.as_deref(), &moves)?;
@@ -146,35 +167,21 @@ impl Worker {
         };
         let thought = engine.think(&limits, &mut |report| {
             if let Report::Done(iteration) = report {
-                tell(Event::Iteration(Box::new(iteration.clone())));
+                tell(JobEvent::Iteration(Box::new(iteration.clone())));
             }
         })?;
-        tell(Event::Done(Box::new(thought)));
+        tell(JobEvent::Done(Box::new(thought)));
         Ok(())
-    }
-
-    fn solve(&mut self, solving: &Solving, order: &Order) -> Result<Event, EngineError> {
-        let empties = solving.position.matches('-').count() as u32;
-        let limits = EndingLimits {
-            table: ending_table(empties, self.config.memory.table),
-            goal: solving.goal,
-            nodes: solving.nodes,
-            time: solving.time,
-            stop: order.stop.clone(),
-            threads: self.config.threads,
-        };
-        let solved = solve_ending(self.game, None, Some(&solving.position), &limits, &mut |_| ())?;
-        Ok(Event::Solved(Box::new(solved)))
     }
 
     fn perft(
         &mut self,
         position: Option<String>,
         depth: u16,
-        order: &Order,
-    ) -> Result<Event, EngineError> {
+        order: &JobOrder,
+    ) -> Result<JobEvent, EngineError> {
         let rules = AnyGame::new(self.game, self.config.grain);
-        let engine = self.engine()?;
+        let engine = self.engine(&order.stop)?;
         engine.set_position(position.as_deref(), &[])?;
         let root = rules.read_position(&engine.position()).unwrap_or_else(|_| rules.start());
         let mut moves = Vec::new();
@@ -184,7 +191,7 @@ impl Worker {
             let below = count(&rules, &after, depth.saturating_sub(1), &order.stop);
             below.map(|n| (rules.write_move(&root, mv), n))
         };
-        Ok(Event::Counted(moves.iter().map(count).collect()))
+        Ok(JobEvent::Counted(moves.iter().map(count).collect()))
     }
 }
 

@@ -1,14 +1,17 @@
 //! Won endings of checkers are won: the program plays them out by its table against the
-//! longest defence.
+//! longest defence. Nobody waits for the table who does not want to.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use nullwindow::Game;
-use nullwindow_engine::{Config, TableSize, checkers_engine};
+use nullwindow_engine::{Config, TableSize, checkers_engine, playing_engine};
 use nullwindow_games::GameId;
-use nullwindow_games::checkers::{Checkers, EndgameTable, Piece, Position, Side, Square, Verdict};
-use nullwindow_protocols::hub::notation::{read_move, write_position};
-use nullwindow_protocols::{Act, Hub, Order, Protocol, Worker};
+use nullwindow_games::checkers::hub::{read_move, write_position};
+use nullwindow_games::checkers::{
+    Checkers, EndgameTable, EndgameVerdict, Piece, Position, Side, Square,
+};
+use nullwindow_protocols::{Act, EngineJob, Hub, JobEvent, JobOrder, Protocol, Thinking, Worker};
 
 /// A program and its engine, one after the other.
 struct Program {
@@ -34,7 +37,7 @@ impl Program {
                 match act {
                     Act::Say(line) => said.push(line),
                     Act::Do(job) => {
-                        self.worker.perform(job, &Order::default(), &mut |e| events.push(e));
+                        self.worker.perform(job, &JobOrder::default(), &mut |e| events.push(e));
                     }
                     _ => (),
                 }
@@ -76,7 +79,7 @@ fn some(n: u32) -> Option<Position> {
 #[test]
 fn won_endings_are_won() {
     let table = Arc::new(EndgameTable::build(3));
-    let won = |position: &Position| table.probe(position) == Some(Verdict::Win);
+    let won = |position: &Position| table.probe(position) == Some(EndgameVerdict::Win);
     let positions: Vec<Position> = (1..400).filter_map(some).filter(won).take(40).collect();
     assert_eq!(positions.len(), 40);
     let rules = Checkers::default();
@@ -86,7 +89,7 @@ fn won_endings_are_won() {
         let (mut now, mut moves) = (start, 0);
         loop {
             let best = program.best(&now);
-            now = now.after(read_move(&rules, &now, &best).unwrap());
+            now = now.after(read_move(&now, &best).unwrap());
             moves += 1;
             match defend(&rules, &table, &now) {
                 Some(after) => now = after,
@@ -94,5 +97,39 @@ fn won_endings_are_won() {
             }
             assert!(moves < 60 && won(&now), "{} from {}", moves, write_position(&start));
         }
+    }
+}
+
+/// A table that is still being made does not keep a stop waiting, and the next search has
+/// it made after all.
+#[test]
+fn an_engine_in_the_making_can_be_stopped() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let counted = calls.clone();
+    let mut config = Config::play(GameId::Checkers);
+    config.memory.table = TableSize::Bits(14);
+    let mut worker = Worker::stoppable(GameId::Checkers, config, move |config, stop| {
+        let first = counted.fetch_add(1, Ordering::Relaxed) == 0;
+        while first && !stop.is_stopped() {
+            std::thread::yield_now();
+        }
+        playing_engine(GameId::Checkers, config, None)
+    });
+    let job = || EngineJob::Think(Box::new(Thinking { depth: Some(2), ..Thinking::default() }));
+    let done =
+        |event: &JobEvent| matches!(event, JobEvent::Done(thought) if thought.best_move.is_some());
+    let order = JobOrder::default();
+    let mut events = Vec::new();
+    std::thread::scope(|scope| {
+        scope.spawn(|| worker.perform(job(), &order, &mut |event| events.push(event)));
+        while calls.load(Ordering::Relaxed) == 0 {
+            std::thread::yield_now();
+        }
+        order.stop.stop();
+    });
+    assert!(events.iter().any(done), "{events:?}");
+    for makes in [2, 2] {
+        worker.perform(job(), &JobOrder::default(), &mut |event| events.push(event));
+        assert_eq!(calls.load(Ordering::Relaxed), makes);
     }
 }

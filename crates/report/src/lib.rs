@@ -5,7 +5,7 @@ mod page;
 pub mod stats;
 
 pub use page::{
-    Better, Case, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage, CoverageLine, Picture,
-    RULE, Report, ReportError, ReportFile, ReportTable, SampleSize, Section, TableColumn,
-    TableEntry, Target, TargetError, Tolerance,
+    Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage, CoverageLine,
+    RULE, ReportError, ReportFile, ReportPage, ReportPicture, ReportTable, SampleSize, Section,
+    TableColumn, TableEntry, Target, TargetError, Tolerance,
 };

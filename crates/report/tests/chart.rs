@@ -1,7 +1,7 @@
 //! Charts: what is drawn, how it is told apart, and that nothing leaves the frame.
 
 use nullwindow_report::chart::{
-    Axis, Chart, Guide, Mark, NumberFormat, Panel, Point, Series, Sharing,
+    Axis, AxisSharing, Chart, Guide, Mark, NumberFormat, Panel, Point, Series,
 };
 use nullwindow_report::stats::Estimate;
 use proptest::prelude::*;
@@ -56,17 +56,17 @@ fn panels_share_the_axes_they_are_told_to() {
     let mut two = chart(vec![Series::measured("a", line(&[0.0, 1.0]))]);
     let far: Vec<Point> = vec![Point::new(10.0, 7.0), Point::new(20.0, 9.0)];
     two.panels.push(Panel { title: "Othello".into(), series: vec![Series::measured("a", far)] });
-    let seen = |sharing: Sharing| {
+    let seen = |sharing: AxisSharing| {
         let chart = Chart { sharing, ..two.clone() };
         let svg = chart.svg();
         let second = svg.split(">Othello<").nth(1).unwrap().to_string();
         let labels = labels(&second);
         (labels.contains(&"0\u{202f}%"), labels.contains(&"0"))
     };
-    assert_eq!(seen(Sharing::Both), (true, true));
-    assert_eq!(seen(Sharing::Y), (true, false));
-    assert_eq!(seen(Sharing::X), (false, true));
-    assert_eq!(seen(Sharing::Neither), (false, false));
+    assert_eq!(seen(AxisSharing::Both), (true, true));
+    assert_eq!(seen(AxisSharing::Y), (true, false));
+    assert_eq!(seen(AxisSharing::X), (false, true));
+    assert_eq!(seen(AxisSharing::Neither), (false, false));
 }
 
 #[test]

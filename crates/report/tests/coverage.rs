@@ -1,20 +1,20 @@
 //! Coverage of papers and pictures on the page.
 
 use nullwindow_report::chart::{Axis, Chart, NumberFormat};
-use nullwindow_report::{Coverage, CoverageLine, Picture, Report, ReportTable, Section};
+use nullwindow_report::{Coverage, CoverageLine, ReportPage, ReportPicture, ReportTable, Section};
 
 fn line(item: &str, state: Coverage) -> CoverageLine {
     let (paper, shows, note) = ("A paper".into(), format!("shown by {item}"), String::new());
     CoverageLine { paper, item: item.into(), shows, state, note }
 }
 
-fn report() -> Report {
+fn report() -> ReportPage {
     let axis = || Axis::linear("", NumberFormat::Count);
     let figure = Chart::new("leaves", "Leaves", axis(), axis());
     let table = ReportTable { id: "means".into(), ..ReportTable::default() };
     let (figures, tables) = (vec![figure], vec![table]);
     let section = Section { id: "counts".into(), figures, tables, ..Section::default() };
-    let picture = Picture {
+    let picture = ReportPicture {
         title: "a <tree>".into(),
         caption: "look & see".into(),
         svg: "<svg class=\"x\"/>".into(),
@@ -28,7 +28,7 @@ fn report() -> Report {
         line("figure 4", Coverage::Missing),
         line("figure 5", Coverage::Tested(strings(&["golden::it_holds"]))),
     ];
-    Report { sections: vec![section, example], coverage, ..Report::default() }
+    ReportPage { sections: vec![section, example], coverage, ..ReportPage::default() }
 }
 
 #[test]
@@ -70,6 +70,6 @@ fn anchors_lead_somewhere_and_pictures_are_in_the_page() {
 
 #[test]
 fn a_report_without_papers_has_no_coverage() {
-    let page = Report::default().html();
+    let page = ReportPage::default().html();
     assert!(!page.contains("overage"));
 }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use nullwindow_report::chart::{Axis, Chart, Guide, NumberFormat, Panel, Point, Series};
-use nullwindow_report::{Report, ReportFile, ReportTable, Section, TableColumn, TableEntry};
+use nullwindow_report::{ReportFile, ReportPage, ReportTable, Section, TableColumn, TableEntry};
 
 fn snapshot() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshot")
@@ -56,8 +56,21 @@ fn the_pattern_is_the_committed_one() {
 }
 
 #[test]
-fn the_same_report_gives_the_same_bytes() {
-    assert_eq!(pattern::report().html(), pattern::report().html());
+fn a_changed_number_changes_the_page_and_its_own_table_alone() {
+    let (before, mut report) = (pattern::report(), pattern::report());
+    let tables = report.sections.iter_mut().flat_map(|section| &mut section.tables);
+    let changed = tables.into_iter().find_map(|table| {
+        let number = table.rows.iter_mut().flatten().find_map(|entry| match entry {
+            TableEntry::Number(x) => Some(x),
+            _ => None,
+        })?;
+        *number += 1.0;
+        Some(format!("tables/{}.csv", table.id))
+    });
+    let pairs = before.files().unwrap().into_iter().zip(report.files().unwrap());
+    let differ: Vec<String> = pairs.filter(|(a, b)| a != b).map(|(_, file)| file.path).collect();
+    let expected = [changed.expect("a table with a number"), "index.html".to_string()];
+    assert_eq!(differ, expected);
 }
 
 #[test]
@@ -193,7 +206,7 @@ fn what_contradicts_itself_is_refused() {
         (vec![ragged], "row 1 of table 't' has 2 entries, its heading has 1"),
     ];
     for (sections, reason) in cases {
-        let report = Report { sections, ..Report::default() };
+        let report = ReportPage { sections, ..ReportPage::default() };
         let error = report.files().unwrap_err().to_string();
         assert!(error.contains(reason) && !error.contains('\n'), "{error}");
     }

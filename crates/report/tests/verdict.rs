@@ -2,7 +2,7 @@
 
 use nullwindow_report::stats::Estimate;
 use nullwindow_report::{
-    Better, Case, ClaimKind, ClaimVerdict, Conditions, SampleSize, Target, Tolerance,
+    Better, ClaimCase, ClaimKind, ClaimVerdict, Conditions, SampleSize, Target, Tolerance,
 };
 use proptest::prelude::*;
 
@@ -13,14 +13,14 @@ fn estimate((value, low, high): (f64, f64, f64)) -> Estimate {
 }
 
 /// A claim with a tolerance of 0.5 and a measurement.
-fn case(target: Target, better: Better, ours: (f64, f64, f64)) -> Case {
+fn case(target: Target, better: Better, ours: (f64, f64, f64)) -> ClaimCase {
     let tolerance = Tolerance::Absolute(0.5);
-    Case { better, measured: Some(estimate(ours)), ..Case::new(target, tolerance) }
+    ClaimCase { better, measured: Some(estimate(ours)), ..ClaimCase::new(target, tolerance) }
 }
 
 /// The effect of something that takes away half a unit of ten, where 10 is no effect.
-fn effect(value: f64, half: f64) -> Case {
-    Case {
+fn effect(value: f64, half: f64) -> ClaimCase {
+    ClaimCase {
         kind: ClaimKind::Effect(10.0),
         ..case(Target::Value(9.0), Better::Lower, (value, value - half, value + half))
     }
@@ -59,7 +59,7 @@ fn the_better_side_depends_on_the_claim() {
 fn under_other_conditions_nothing_is_better() {
     let at = |conditions, ours| {
         let case = case(Target::Value(10.0), Better::Lower, ours);
-        Case { conditions, ..case }.verdict()
+        ClaimCase { conditions, ..case }.verdict()
     };
     let (better, same) = ((8.0, 7.0, 9.0), (10.0, 9.9, 10.1));
     assert_eq!(at(Conditions::AsStated, better), Improved);
@@ -80,12 +80,12 @@ fn an_effect_may_be_shown_without_fitting_the_band() {
         (10.6, 1.2, Undecided),
     ] {
         assert_eq!(effect(value, half).verdict(), expected, "{value} {half}");
-        let number = Case { kind: ClaimKind::Number, ..effect(value, half) };
+        let number = ClaimCase { kind: ClaimKind::Number, ..effect(value, half) };
         let without = if half > 0.2 && expected == Reproduced { Undecided } else { expected };
         assert_eq!(number.verdict(), without, "{value} {half}, not as an effect");
     }
     // Where no effect is stated there is none to show.
-    let none = Case { target: Target::Value(10.0), ..effect(9.2, 0.7) };
+    let none = ClaimCase { target: Target::Value(10.0), ..effect(9.2, 0.7) };
     assert_eq!(none.verdict(), Undecided);
 }
 
@@ -95,15 +95,15 @@ fn the_papers_own_error_counts() {
     // 0.4 above the band, known to 0.3: with an error of 0.3 there, 0.42 together.
     let ours = effect(9.9, 0.3);
     assert_eq!(ours.verdict(), Contradicted);
-    assert_eq!(Case { paper: paper(0.2), ..ours }.verdict(), Contradicted);
-    assert_eq!(Case { paper: paper(0.3), ..ours }.verdict(), Undecided);
+    assert_eq!(ClaimCase { paper: paper(0.2), ..ours }.verdict(), Contradicted);
+    assert_eq!(ClaimCase { paper: paper(0.3), ..ours }.verdict(), Undecided);
     // Below 10 and 0.4 from the stated number: in agreement once 0.2 and 0.35 are added.
     let near = effect(9.4, 0.2);
     assert_eq!(near.verdict(), Undecided);
-    assert_eq!(Case { paper: paper(0.35), ..near }.verdict(), Reproduced);
+    assert_eq!(ClaimCase { paper: paper(0.35), ..near }.verdict(), Reproduced);
     // An interval that cannot be believed is no error at all.
     let broken = Some(Estimate { value: f64::NAN, low: 0.0, high: 1.0, n: 20 });
-    assert_eq!(Case { paper: broken, ..ours }.verdict(), Contradicted);
+    assert_eq!(ClaimCase { paper: broken, ..ours }.verdict(), Contradicted);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn statements_need_a_majority_beyond_doubt() {
 
 #[test]
 fn what_is_no_number_is_not_measured() {
-    assert_eq!(Case::new(Target::Value(1.0), Tolerance::Factor(2.0)).verdict(), NotMeasured);
+    assert_eq!(ClaimCase::new(Target::Value(1.0), Tolerance::Factor(2.0)).verdict(), NotMeasured);
     for bad in [(f64::NAN, 0.0, 1.0), (1.0, f64::NEG_INFINITY, 2.0), (1.0, 2.0, 3.0)] {
         let case = case(Target::Value(1.0), Better::Lower, bad);
         assert_eq!((case.verdict(), case.needed()), (NotMeasured, None));
@@ -158,15 +158,15 @@ fn what_is_no_number_is_not_measured() {
 fn other_programs_are_not_judged() {
     for measured in [None, Some(estimate((9.0, 8.9, 9.1)))] {
         let case = case(Target::Value(9.0), Better::Lower, (9.0, 8.9, 9.1));
-        assert_eq!(Case { kind: ClaimKind::Context, measured, ..case }.verdict(), Context);
+        assert_eq!(ClaimCase { kind: ClaimKind::Context, measured, ..case }.verdict(), Context);
     }
 }
 
 #[test]
 fn one_observation_decides_nothing_and_an_exact_number_does() {
-    let of = |measured| Case {
+    let of = |measured| ClaimCase {
         measured: Some(measured),
-        ..Case::new(Target::Value(9.0), Tolerance::Absolute(0.5))
+        ..ClaimCase::new(Target::Value(9.0), Tolerance::Absolute(0.5))
     };
     let single = of(Estimate { value: 9.0, low: 9.0, high: 9.0, n: 1 });
     assert_eq!((single.verdict(), single.needed()), (Undecided, None));
@@ -179,23 +179,23 @@ fn a_growing_sample_waits_until_it_is_precise() {
     // An effect asks for the tolerance, 0.5; another number for half of it.
     for (case, precise, not_yet) in [
         (effect(8.0, 0.0), 0.5, 0.51),
-        (Case { kind: ClaimKind::Number, ..effect(8.0, 0.0) }, 0.25, 0.26),
+        (ClaimCase { kind: ClaimKind::Number, ..effect(8.0, 0.0) }, 0.25, 0.26),
     ] {
         assert_eq!(case.precision(), precise);
         let at = |half: f64| {
             let measured = Some(estimate((7.0, 7.0 - half, 7.0 + half)));
-            Case { measured, sample: SampleSize::Growing, ..case }
+            ClaimCase { measured, sample: SampleSize::Growing, ..case }
         };
         assert_eq!(at(precise).verdict(), Improved);
         assert_eq!(at(not_yet).verdict(), Undecided);
-        assert_eq!(Case { sample: SampleSize::Fixed, ..at(not_yet) }.verdict(), Improved);
+        assert_eq!(ClaimCase { sample: SampleSize::Fixed, ..at(not_yet) }.verdict(), Improved);
         let times = not_yet / precise;
         assert_eq!(at(not_yet).needed(), Some((20.0 * times * times).ceil() as usize));
     }
     // The precision never depends on what was measured.
     assert_eq!(effect(9.0, 0.1).precision(), effect(3.0, 7.0).precision());
-    let share = Case::new(Target::Holds(0.5), Tolerance::Absolute(0.0));
-    let most = Case::new(Target::AtMost(100.0), Tolerance::Factor(1.0));
+    let share = ClaimCase::new(Target::Holds(0.5), Tolerance::Absolute(0.0));
+    let most = ClaimCase::new(Target::AtMost(100.0), Tolerance::Factor(1.0));
     assert_eq!((share.precision(), most.precision()), (0.1, 2.5));
 }
 
@@ -214,9 +214,9 @@ fn the_number_of_positions_that_would_decide() {
     }
     // 0.6 above the band, with an error of 0.6 there: nothing we measure excludes it.
     let paper = |half: f64| Some(estimate((9.0, 9.0 - half, 9.0 + half)));
-    assert_eq!(Case { paper: paper(0.6), ..effect(10.1, 1.0) }.needed(), None);
+    assert_eq!(ClaimCase { paper: paper(0.6), ..effect(10.1, 1.0) }.needed(), None);
     // With an error of 0.36 there is 0.48 left for ours.
-    let needed = Case { paper: paper(0.36), ..effect(10.1, 0.96) }.needed();
+    let needed = ClaimCase { paper: paper(0.36), ..effect(10.1, 0.96) }.needed();
     assert_eq!(needed, Some(80));
     let share = case(Target::Holds(0.5), Better::Neither, (0.6, 0.4, 0.8));
     assert_eq!(share.needed(), Some(80));
@@ -225,8 +225,8 @@ fn the_number_of_positions_that_would_decide() {
 #[test]
 fn a_factor_is_as_long_up_as_down() {
     let judge = |x: f64| {
-        let case = Case::new(Target::Value(131_072.0), Tolerance::Factor(2.0));
-        Case { measured: Some(Estimate::exact(x)), ..case }.verdict()
+        let case = ClaimCase::new(Target::Value(131_072.0), Tolerance::Factor(2.0));
+        ClaimCase { measured: Some(Estimate::exact(x)), ..case }.verdict()
     };
     for (x, expected) in [
         (65_536.0, Reproduced),
@@ -245,7 +245,7 @@ proptest! {
         stated in -10.0..10.0_f64, value in -10.0..10.0_f64, down in 0.0..3.0_f64, up in 0.0..3.0_f64,
         none in -10.0..10.0_f64, error in 0.0..1.0_f64
     ) {
-        let of = |sign: f64, better, (low, high)| Case {
+        let of = |sign: f64, better, (low, high)| ClaimCase {
             kind: ClaimKind::Effect(sign * none),
             paper: Some(estimate((sign * stated, sign * stated - error, sign * stated + error))),
             ..case(Target::Value(sign * stated), better, (sign * value, low, high))
@@ -269,7 +269,7 @@ proptest! {
             let measured = Some(Estimate { value, low: value - half, high: value + half, n });
             let paper = Some(estimate((stated, stated - error, stated + error)));
             let kind = ClaimKind::Effect(5.0);
-            Case { kind, measured, paper, sample, ..Case::new(Target::Value(stated), Tolerance::Absolute(0.5)) }
+            ClaimCase { kind, measured, paper, sample, ..ClaimCase::new(Target::Value(stated), Tolerance::Absolute(0.5)) }
         };
         if let Some(n) = with(20).needed() {
             // A growing sample is only promised to be precise enough to be judged.
@@ -284,8 +284,8 @@ proptest! {
     fn tolerance_never_harms(stated in -10.0..10.0_f64, value in -10.0..10.0_f64, half in 0.0..3.0_f64) {
         let ours = Estimate { value, low: value - half, high: value + half, n: 20 };
         let at = |t: f64| {
-            let case = Case::new(Target::Value(stated), Tolerance::Absolute(t));
-            Case { better: Better::Lower, measured: Some(ours), ..case }.verdict()
+            let case = ClaimCase::new(Target::Value(stated), Tolerance::Absolute(t));
+            ClaimCase { better: Better::Lower, measured: Some(ours), ..case }.verdict()
         };
         if at(0.5) == Reproduced {
             prop_assert_eq!(at(1.0), Reproduced);

@@ -3,9 +3,9 @@
 use nullwindow_games::{Aside, GameId, GameRecord};
 
 use super::judge::Judged;
-use super::verdict::Mark;
+use super::verdict::MoveMark;
 use crate::score::number;
-use crate::side::Side;
+use crate::side::MovingSide;
 
 /// What our comments begin with, so that a second analysis replaces the first.
 const BETTER: &str = "better ";
@@ -42,7 +42,7 @@ fn without_ours(asides: Vec<Aside>) -> Vec<Aside> {
     for aside in asides {
         let follows = std::mem::take(&mut ours);
         match &aside {
-            Aside::Glyph(glyph) if Mark::ALL.iter().any(|mark| mark.glyph() == *glyph) => {}
+            Aside::Glyph(glyph) if MoveMark::ALL.iter().any(|mark| mark.glyph() == *glyph) => {}
             Aside::Comment(text) if text.starts_with(BETTER) => ours = true,
             Aside::Variation(_) if follows => {}
             _ => kept.push(aside),
@@ -53,8 +53,8 @@ fn without_ours(asides: Vec<Aside>) -> Vec<Aside> {
 
 /// A value as records have it: of chess for White, of the others for the side
 /// that moves. A mate in three is `#3`.
-pub fn shown(game: GameId, side: Side, value: i64, mate: Option<i32>) -> String {
-    let turned = game == GameId::Chess && side == Side::Second;
+pub fn shown(game: GameId, side: MovingSide, value: i64, mate: Option<i32>) -> String {
+    let turned = game == GameId::Chess && side == MovingSide::Second;
     match mate.filter(|_| game == GameId::Chess) {
         Some(mate) => format!("#{}", if turned { -mate } else { mate }),
         None => number(game, if turned { -value } else { value }),

@@ -9,13 +9,14 @@ use nullwindow_engine::{
     Thought, checkers_engine, engine, solve_ending,
 };
 use nullwindow_games::checkers::EndgameTable;
+use nullwindow_games::othello::Position;
 use nullwindow_games::{GameId, GameRecord, write_line};
 use serde::Serialize;
 
-use super::verdict::{Mark, kept, mark, within, won};
+use super::verdict::{MoveMark, kept, mark, within, won};
 use crate::endings::endings;
 use crate::score::hundredths;
-use crate::side::Side;
+use crate::side::MovingSide;
 
 /// A move with what it was worth, in hundredths for the side that moves.
 #[derive(Clone, Debug, Serialize)]
@@ -23,7 +24,7 @@ pub struct Judged {
     /// From the start of the record, counted from one.
     pub ply: usize,
     #[serde(skip)]
-    pub side: Side,
+    pub side: MovingSide,
     /// What the side is called.
     #[serde(rename = "side")]
     pub mover: &'static str,
@@ -36,7 +37,7 @@ pub struct Judged {
     pub best_value: i64,
     pub best_mate: Option<i32>,
     pub loss: i64,
-    pub mark: Option<Mark>,
+    pub mark: Option<MoveMark>,
     /// Best play instead.
     pub line: String,
     /// Whether the values are those at the end of the game.
@@ -48,7 +49,7 @@ pub struct Judged {
 
 /// Limits of the search of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct JudgeEffort {
     pub time: Option<Duration>,
     pub depth: Option<u16>,
     pub nodes: Option<u64>,
@@ -56,20 +57,20 @@ pub struct Effort {
 }
 
 /// Why a game was not judged to its end.
-pub enum Unfinished {
+pub enum UnfinishedGame {
     Stopped,
     Failed(EngineError),
 }
 
-impl From<EngineError> for Unfinished {
-    fn from(error: EngineError) -> Unfinished {
-        Unfinished::Failed(error)
+impl From<EngineError> for UnfinishedGame {
+    fn from(error: EngineError) -> UnfinishedGame {
+        UnfinishedGame::Failed(error)
     }
 }
 
 /// Endings of Othello with so few empty squares are solved: it takes less than
 /// a second.
-const SOLVED_EMPTIES: usize = 16;
+const SOLVED_EMPTIES: u32 = 16;
 
 /// How much longer a move that was played may take than the best one, to reach
 /// the same depth.
@@ -79,7 +80,7 @@ const PATIENCE: u32 = 4;
 type Worth = (i64, Option<i32>);
 
 /// A position searched or solved, for the side to move.
-struct Found {
+struct FoundMove {
     /// By depth, the deepest last; a value counts at its own depth only.
     values: Vec<(u16, Worth)>,
     best: Option<String>,
@@ -87,7 +88,7 @@ struct Found {
     exact: bool,
 }
 
-impl Found {
+impl FoundMove {
     fn depth(&self) -> u16 {
         self.values.last().map_or(0, |(depth, _)| *depth)
     }
@@ -104,20 +105,25 @@ fn before((value, mate): Worth) -> Worth {
 }
 
 /// Searches for the judgement.
-pub struct Judge {
+pub struct MoveJudge {
+    game: GameId,
     engine: Box<dyn Engine>,
-    effort: Effort,
+    effort: JudgeEffort,
     stop: StopHandle,
 }
 
-impl Judge {
-    pub fn new(game: GameId, effort: Effort, stop: StopHandle) -> Result<Judge, EngineError> {
+impl MoveJudge {
+    pub fn new(
+        game: GameId,
+        effort: JudgeEffort,
+        stop: StopHandle,
+    ) -> Result<MoveJudge, EngineError> {
         let config = Config { threads: effort.threads, ..Config::play(game) };
         let engine = match game {
             GameId::Checkers => checkers_engine(&config, endings(EndgameTable::USUAL_PIECES))?,
             _ => engine(game, &config)?,
         };
-        Ok(Judge { engine, effort, stop })
+        Ok(MoveJudge { game, engine, effort, stop })
     }
 
     /// Judges a game; `step` is told of every move when it begins.
@@ -125,10 +131,10 @@ impl Judge {
         &mut self,
         record: &GameRecord,
         step: &mut dyn FnMut(usize),
-    ) -> Result<Vec<Judged>, Unfinished> {
+    ) -> Result<Vec<Judged>, UnfinishedGame> {
         self.engine.set_position(record.start.as_deref(), &[])?;
         self.engine.forget()?;
-        let start = Side::to_move(record.game, record.start.as_deref().unwrap_or_default());
+        let start = MovingSide::to_move(record.game, record.start.as_deref().unwrap_or_default());
         let mut judged = Vec::new();
         for (i, mv) in record.moves.iter().enumerate() {
             step(i);
@@ -139,8 +145,13 @@ impl Judge {
     }
 
     /// Judges a move and plays it.
-    fn judge_move(&mut self, i: usize, side: Side, played: &str) -> Result<Judged, Unfinished> {
-        let (game, position) = (self.engine.game(), self.engine.position());
+    fn judge_move(
+        &mut self,
+        i: usize,
+        side: MovingSide,
+        played: &str,
+    ) -> Result<Judged, UnfinishedGame> {
+        let (game, position) = (self.game, self.engine.position());
         let found = self.search(self.limits())?;
         let write = |line: &[String]| write_line(game, Some(&position), i, line);
         let best = found.best.clone().unwrap_or_else(|| played.to_string());
@@ -171,7 +182,7 @@ impl Judge {
     }
 
     /// What the move just played is worth and what the best one, at the same depth.
-    fn compare(&mut self, best: &Found) -> Result<(Worth, Worth), Unfinished> {
+    fn compare(&mut self, best: &FoundMove) -> Result<(Worth, Worth), UnfinishedGame> {
         if self.engine.moves().is_empty() {
             return Ok((self.at_the_end(), best.to_depth(u16::MAX)));
         }
@@ -197,12 +208,9 @@ impl Judge {
     /// What the last move of a game is worth.
     fn at_the_end(&self) -> Worth {
         let value = self.engine.evaluate();
-        match self.engine.game() {
+        match self.game {
             GameId::Othello => before((self.worth(value, None), None)),
-            _ => before((
-                won(self.engine.game()) * i64::from(value.signum()),
-                (value < 0).then_some(0),
-            )),
+            _ => before((won(self.game) * i64::from(value.signum()), (value < 0).then_some(0))),
         }
     }
 
@@ -216,20 +224,20 @@ impl Judge {
         }
     }
 
-    fn search(&mut self, limits: ThinkLimits) -> Result<Found, Unfinished> {
+    fn search(&mut self, limits: ThinkLimits) -> Result<FoundMove, UnfinishedGame> {
         let position = self.engine.position();
-        let empties = position.chars().filter(|&c| c == '-').count();
-        let found = match self.engine.game() {
-            GameId::Othello if empties <= SOLVED_EMPTIES => self.solve(&position)?,
+        let few = |text: &str| Position::read(text).is_ok_and(|p| p.empties() <= SOLVED_EMPTIES);
+        let found = match self.game {
+            GameId::Othello if few(&position) => self.solve(&position)?,
             _ => {
                 let thought = self.engine.think(&limits, &mut |_| ())?;
                 self.found(&thought)
             }
         };
-        if self.stop.is_stopped() { Err(Unfinished::Stopped) } else { Ok(found) }
+        if self.stop.is_stopped() { Err(UnfinishedGame::Stopped) } else { Ok(found) }
     }
 
-    fn solve(&self, position: &str) -> Result<Found, EngineError> {
+    fn solve(&self, position: &str) -> Result<FoundMove, EngineError> {
         let limits = EndingLimits {
             table: TableSize::Bits(18),
             goal: EndingGoal::Score,
@@ -240,7 +248,7 @@ impl Judge {
         };
         let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ())?;
         let value = solved.value.map(|discs| (1, (100 * i64::from(discs), None)));
-        Ok(Found {
+        Ok(FoundMove {
             values: value.into_iter().collect(),
             best: solved.best_move,
             line: solved.pv,
@@ -248,13 +256,13 @@ impl Judge {
         })
     }
 
-    fn found(&self, thought: &Thought) -> Found {
+    fn found(&self, thought: &Thought) -> FoundMove {
         let exact = thought.iterations.iter().filter(|iteration| iteration.exact);
         let values = exact.filter_map(|iteration| {
             let mate = iteration.mate;
             Some((iteration.depth, (self.worth(iteration.value?, mate), mate)))
         });
-        Found {
+        FoundMove {
             values: values.collect(),
             best: thought.best_move.clone(),
             line: thought.pv.clone(),
@@ -264,7 +272,7 @@ impl Judge {
 
     /// A value in hundredths; of the small games, whether it is won or lost.
     fn worth(&self, value: Value, mate: Option<i32>) -> i64 {
-        let game = self.engine.game();
+        let game = self.game;
         match (game, mate) {
             (_, Some(mate)) => won(game) * i64::from(mate.signum()),
             (GameId::Chess | GameId::Checkers | GameId::Othello, None) => {

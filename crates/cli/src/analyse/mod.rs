@@ -26,7 +26,7 @@ use crate::program::threads_parser;
 use crate::progress::named_progress;
 use crate::stop::on_signals;
 use annotate::annotated;
-use judge::{Effort, Judge, Judged, Unfinished};
+use judge::{JudgeEffort, Judged, MoveJudge, UnfinishedGame};
 use summary::SideSummary;
 
 /// Judge every move of recorded games: PGN, GGF, PDN or lists of moves.
@@ -50,8 +50,8 @@ pub struct Args {
     /// The game, where the file does not show it
     #[arg(long, value_parser = game_parser())]
     game: Option<GameId>,
-    /// Time for each position, such as 0.5s or 2s [default: 1s without other limits]
-    #[arg(long, value_parser = duration)]
+    /// Time for each position, such as 500ms or 2s [default: 1s without other limits]
+    #[arg(long, value_parser = duration, allow_hyphen_values = true)]
     time: Option<Duration>,
     /// How deep each position is searched, in plies
     #[arg(long, value_parser = clap::value_parser!(u16).range(2..=i64::from(MAX_DEPTH)))]
@@ -171,8 +171,8 @@ fn read(args: &Args) -> Result<(GameId, Vec<GameRecord>)> {
 fn analyse(args: &Args, game: GameId, records: &[GameRecord]) -> Result<(Vec<Analysed>, bool)> {
     let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
     let time = args.time.or((!limited).then_some(USUAL));
-    let effort = Effort { time, depth: args.depth, nodes: args.nodes, threads: args.threads };
-    let mut judge = Judge::new(game, effort, StopHandle::from(on_signals()?))?;
+    let effort = JudgeEffort { time, depth: args.depth, nodes: args.nodes, threads: args.threads };
+    let mut judge = MoveJudge::new(game, effort, StopHandle::from(on_signals()?))?;
     let moves: usize = records.iter().map(|record| record.moves.len()).sum();
     let bar = named_progress(moves as u64)?;
     let mut analysed = Vec::new();
@@ -180,10 +180,10 @@ fn analyse(args: &Args, game: GameId, records: &[GameRecord]) -> Result<(Vec<Ana
     for (i, record) in records.iter().enumerate() {
         match judge.judge(record, &mut |ply| step(&bar, i, ply, records)) {
             Ok(judged) => analysed.push(finish(i + 1, record, judged)?),
-            Err(Unfinished::Failed(error)) => {
+            Err(UnfinishedGame::Failed(error)) => {
                 return Err(error).with_context(|| format!("game {}", i + 1));
             }
-            Err(Unfinished::Stopped) => {
+            Err(UnfinishedGame::Stopped) => {
                 stopped = true;
                 break;
             }

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::annotate::shown;
 use super::judge::Judged;
-use super::verdict::Mark;
-use crate::side::Side;
+use super::verdict::MoveMark;
+use crate::side::MovingSide;
 
 /// How a side has played.
 #[derive(Clone, Debug, Serialize)]
@@ -25,7 +25,7 @@ pub struct SideSummary {
 
 /// Both sides of a game, the first mover first.
 pub fn sides(record: &GameRecord, judged: &[Judged]) -> [SideSummary; 2] {
-    [Side::First, Side::Second].map(|side| {
+    [MovingSide::First, MovingSide::Second].map(|side| {
         let own: Vec<&Judged> = judged.iter().filter(|judged| judged.side == side).collect();
         let count = |mark| own.iter().filter(|judged| judged.mark == Some(mark)).count();
         let mean = |sum: f64, none: f64| if own.is_empty() { none } else { sum / own.len() as f64 };
@@ -34,21 +34,21 @@ pub fn sides(record: &GameRecord, judged: &[Judged]) -> [SideSummary; 2] {
             player: player(record, side),
             moves: own.len(),
             mean_loss: mean(own.iter().map(|judged| judged.loss as f64).sum(), 0.0),
-            dubious: count(Mark::Dubious),
-            mistakes: count(Mark::Mistake),
-            blunders: count(Mark::Blunder),
+            dubious: count(MoveMark::Dubious),
+            mistakes: count(MoveMark::Mistake),
+            blunders: count(MoveMark::Blunder),
             accuracy: 100.0 * mean(own.iter().map(|judged| judged.kept).sum(), 1.0),
         }
     })
 }
 
-fn player(record: &GameRecord, side: Side) -> Option<String> {
+fn player(record: &GameRecord, side: MovingSide) -> Option<String> {
     let tag = match (record.game, side) {
-        (GameId::Othello, Side::First) => "PB",
-        (GameId::Othello, Side::Second) => "PW",
+        (GameId::Othello, MovingSide::First) => "PB",
+        (GameId::Othello, MovingSide::Second) => "PW",
         _ => side.name(record.game),
     };
-    let other = if side == Side::First { "First" } else { "Second" };
+    let other = if side == MovingSide::First { "First" } else { "Second" };
     record.tag(tag).or_else(|| record.tag(other)).map(str::to_string)
 }
 
@@ -73,7 +73,7 @@ pub fn text(number: usize, record: &GameRecord, judged: &[Judged]) -> String {
 }
 
 fn line(game: GameId, bad: &Judged) -> String {
-    let sign = bad.mark.map(Mark::sign).unwrap_or_default();
+    let sign = bad.mark.map(MoveMark::sign).unwrap_or_default();
     let played = shown(game, bad.side, bad.value, bad.mate);
     let better = shown(game, bad.side, bad.best_value, bad.best_mate);
     // Chess and checkers number their moves.

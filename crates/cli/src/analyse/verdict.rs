@@ -6,36 +6,36 @@ use serde::Serialize;
 /// A move that should not have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Mark {
+pub enum MoveMark {
     Dubious,
     Mistake,
     Blunder,
 }
 
-impl Mark {
-    pub const ALL: [Mark; 3] = [Mark::Dubious, Mark::Mistake, Mark::Blunder];
+impl MoveMark {
+    pub const ALL: [MoveMark; 3] = [MoveMark::Dubious, MoveMark::Mistake, MoveMark::Blunder];
 
     /// Behind a move.
     pub fn sign(self) -> &'static str {
         match self {
-            Mark::Dubious => "?!",
-            Mark::Mistake => "?",
-            Mark::Blunder => "??",
+            MoveMark::Dubious => "?!",
+            MoveMark::Mistake => "?",
+            MoveMark::Blunder => "??",
         }
     }
 
     /// The numeric glyph that means the same.
     pub fn glyph(self) -> u8 {
         match self {
-            Mark::Dubious => 6,
-            Mark::Mistake => 2,
-            Mark::Blunder => 4,
+            MoveMark::Dubious => 6,
+            MoveMark::Mistake => 2,
+            MoveMark::Blunder => 4,
         }
     }
 }
 
 /// How a game's losses are judged, all in hundredths.
-struct Scale {
+struct MarkScale {
     /// Values beyond are as good as won: differences between them cost nothing.
     won: i64,
     /// From which loss on a move is dubious, a mistake, a blunder.
@@ -44,13 +44,13 @@ struct Scale {
     tenfold: f64,
 }
 
-fn scale(game: GameId) -> Scale {
+fn scale(game: GameId) -> MarkScale {
     match game {
-        GameId::Chess => Scale { won: 1000, steps: [50, 100, 300], tenfold: 400.0 },
-        GameId::Checkers => Scale { won: 500, steps: [30, 60, 100], tenfold: 150.0 },
-        GameId::Othello => Scale { won: 6400, steps: [200, 400, 800], tenfold: 1000.0 },
+        GameId::Chess => MarkScale { won: 1000, steps: [50, 100, 300], tenfold: 400.0 },
+        GameId::Checkers => MarkScale { won: 500, steps: [30, 60, 100], tenfold: 150.0 },
+        GameId::Othello => MarkScale { won: 6400, steps: [200, 400, 800], tenfold: 1000.0 },
         // Won, drawn or lost: half a point, or a whole one.
-        _ => Scale { won: 100, steps: [100, 100, 200], tenfold: 100.0 },
+        _ => MarkScale { won: 100, steps: [100, 100, 200], tenfold: 100.0 },
     }
 }
 
@@ -71,8 +71,8 @@ const KEPT: f64 = 0.95;
 
 /// What a move is called that is worth less than the best one, if the difference
 /// is large enough to have a name.
-pub fn mark(game: GameId, best: i64, played: i64) -> Option<Mark> {
-    let steps = Mark::ALL.into_iter().zip(scale(game).steps);
+pub fn mark(game: GameId, best: i64, played: i64) -> Option<MoveMark> {
+    let steps = MoveMark::ALL.into_iter().zip(scale(game).steps);
     let named = steps.filter(|(_, step)| best - played >= *step).map(|(mark, _)| mark).next_back();
     named.filter(|_| kept(game, best, played) <= KEPT)
 }
@@ -95,11 +95,14 @@ mod tests {
     fn losses_have_names() {
         let chess = |loss: i64| mark(GameId::Chess, 0, -loss);
         assert_eq!([0, 49].map(chess), [None, None]);
-        assert_eq!([50, 99].map(chess), [Some(Mark::Dubious); 2]);
-        assert_eq!([100, 299].map(chess), [Some(Mark::Mistake); 2]);
-        assert_eq!([300, 1000].map(chess), [Some(Mark::Blunder); 2]);
+        assert_eq!([50, 99].map(chess), [Some(MoveMark::Dubious); 2]);
+        assert_eq!([100, 299].map(chess), [Some(MoveMark::Mistake); 2]);
+        assert_eq!([300, 1000].map(chess), [Some(MoveMark::Blunder); 2]);
         let small = |loss: i64| mark(GameId::Kayles, 100, 100 - loss);
-        assert_eq!([0, 100, 200].map(small), [None, Some(Mark::Mistake), Some(Mark::Blunder)]);
+        assert_eq!(
+            [0, 100, 200].map(small),
+            [None, Some(MoveMark::Mistake), Some(MoveMark::Blunder)]
+        );
     }
 
     #[test]
@@ -107,7 +110,7 @@ mod tests {
         let value = |value| within(GameId::Chess, value);
         assert_eq!(value(30_000) - value(2500), 0);
         assert_eq!(mark(GameId::Chess, 900, 600), None);
-        assert_eq!(mark(GameId::Chess, 900, 100), Some(Mark::Blunder));
+        assert_eq!(mark(GameId::Chess, 900, 100), Some(MoveMark::Blunder));
         assert!(kept(GameId::Chess, 1000, 900) > 0.99);
         assert!(kept(GameId::Chess, 0, -300) < 0.7);
         assert_eq!(kept(GameId::Chess, 0, 50), 1.0);

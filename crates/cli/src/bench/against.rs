@@ -10,6 +10,7 @@ use nullwindow_games::GameId;
 use nullwindow_lab::experiment::Laboratory;
 use serde::{Deserialize, Serialize};
 
+use super::games::positions;
 use crate::table::{table, text};
 
 /// The games, and depths that take about a tenth of a second.
@@ -45,7 +46,7 @@ const CONNECT_FOUR: [&str; 3] = [
 
 /// Both programs on some positions of one game.
 #[derive(Serialize)]
-pub struct Race {
+pub struct BuildRace {
     game: GameId,
     /// None for positions that are solved.
     depth: Option<u16>,
@@ -60,7 +61,7 @@ pub struct Race {
 
 /// What a program says of a search.
 #[derive(Deserialize)]
-struct Said {
+struct ProgramSaid {
     value: Option<i32>,
     total: u64,
     /// Those that are counted apart.
@@ -68,7 +69,7 @@ struct Said {
     quiescence: u64,
 }
 
-impl Said {
+impl ProgramSaid {
     fn nodes(&self) -> f64 {
         (self.total + self.quiescence) as f64
     }
@@ -85,11 +86,8 @@ struct Course {
 impl Course {
     /// Positions of the laboratory to a depth.
     fn to_depth(lab: &Laboratory, (game, depth): (GameId, u16)) -> Result<Course> {
-        let positions = lab
-            .positions()
-            .get(game, "twenty")
-            .context("the positions 'twenty' are missing from the laboratory")?;
-        let positions = positions.iter().step_by(EVERY).map(|p| p.text.clone()).collect();
+        let positions = positions(lab, game)?;
+        let positions = positions.into_iter().step_by(EVERY).map(str::to_string).collect();
         Ok(Course { game, depth: Some(depth), positions, runs: RUNS })
     }
 
@@ -99,7 +97,7 @@ impl Course {
         Course { game, depth: None, positions, runs: ENDING_RUNS }
     }
 
-    fn race(&self, programs: [&Path; 2]) -> Result<Race> {
+    fn race(&self, programs: [&Path; 2]) -> Result<BuildRace> {
         let (mut seconds, mut nodes) = ([0.0; 2], [0.0; 2]);
         for position in &self.positions {
             let (times, said) = self.both(programs, position)?;
@@ -108,7 +106,7 @@ impl Course {
                 nodes[i] += said[i].nodes();
             }
         }
-        Ok(Race {
+        Ok(BuildRace {
             game: self.game,
             depth: self.depth,
             positions: self.positions.len(),
@@ -119,9 +117,9 @@ impl Course {
     }
 
     /// The shortest times of both programs, and what they say.
-    fn both(&self, programs: [&Path; 2], position: &str) -> Result<([f64; 2], [Said; 2])> {
+    fn both(&self, programs: [&Path; 2], position: &str) -> Result<([f64; 2], [ProgramSaid; 2])> {
         let mut seconds = [f64::INFINITY; 2];
-        let mut turn = |i: usize| -> Result<Said> {
+        let mut turn = |i: usize| -> Result<ProgramSaid> {
             let begun = Instant::now();
             let said = self.search(programs[i], position)?;
             seconds[i] = seconds[i].min(begun.elapsed().as_secs_f64());
@@ -137,7 +135,7 @@ impl Course {
         Ok((seconds, said))
     }
 
-    fn search(&self, program: &Path, position: &str) -> Result<Said> {
+    fn search(&self, program: &Path, position: &str) -> Result<ProgramSaid> {
         let mut command = Command::new(program);
         command.arg(if self.depth.is_some() { "search" } else { "solve" });
         command.args(["--game", self.game.id(), "--position", position, "--json"]);
@@ -155,7 +153,7 @@ impl Course {
 }
 
 /// Runs all searches by both programs. They must agree on every value.
-pub fn measure(other: &Path) -> Result<Vec<Race>> {
+pub fn measure(other: &Path) -> Result<Vec<BuildRace>> {
     let lab = Laboratory::shipped()?;
     let this = std::env::current_exe().context("this program does not know its own file")?;
     let mut courses = DEPTHS
@@ -168,7 +166,7 @@ pub fn measure(other: &Path) -> Result<Vec<Race>> {
 }
 
 /// The races as a table.
-pub fn show(races: &[Race]) -> String {
+pub fn show(races: &[BuildRace]) -> String {
     let headings = ["game", "depth", "positions", "seconds", "other", "time", "nodes"];
     let mut out = table(&headings, &[1, 2, 3, 4, 5, 6]);
     for race in races {

@@ -2,16 +2,17 @@
 //! cuts off, what MTD costs beside Aspiration NegaScout, what transposition
 //! cutoffs save, and how fast it all is.
 
-use anyhow::Result;
-use nullwindow_engine::FirstGuess;
+use anyhow::{Context, Result, bail};
+use nullwindow::drivers::Guess;
+use nullwindow_engine::Config;
 use nullwindow_games::GameId;
 use nullwindow_lab::Row;
-use nullwindow_lab::cell::GameCell;
+use nullwindow_lab::cell::{Cell, GameCell, Job, JobInterrupted};
 use nullwindow_lab::experiment::Laboratory;
 use nullwindow_report::stats::{Estimate, ratio};
 use serde::Serialize;
 
-use super::games::{cells, last_row, number, rows, step};
+use super::games::{positions, step};
 use crate::progress::progress;
 use crate::table::{table, text};
 
@@ -65,25 +66,24 @@ pub fn measure(deeper: i16) -> Result<Vec<Quality>> {
 }
 
 fn measure_game(lab: &Laboratory, game: GameId, depth: u16, done: impl Fn()) -> Result<Quality> {
-    let run = |algorithm: &str, guess: FirstGuess, etc: Option<u16>| -> Result<Vec<Row>> {
-        let cells = cells(lab, game, |position| GameCell {
-            step: step(game),
-            guess,
-            etc,
-            ..GameCell::new(game, position, algorithm, depth)
+    let run = |algorithm: &str, guess: Guess, etc: Option<u16>| -> Result<Vec<Row>> {
+        let cells = cells(lab, game, |position| {
+            let mut cell = GameCell::new(game, position, algorithm, depth);
+            cell.config = Config { step: step(game), guess, etc, ..cell.config };
+            cell
         })?;
         let rows = cells.iter().map(last_row).collect();
         done();
         rows
     };
     let etc = Some(2);
-    let baseline = run(BASELINE, FirstGuess::Previous, etc)?;
-    let without = run(BASELINE, FirstGuess::Previous, None)?;
-    let mtd_f = run("mtd-f", FirstGuess::Previous, etc)?;
+    let baseline = run(BASELINE, Guess::Previous, etc)?;
+    let without = run(BASELINE, Guess::Previous, None)?;
+    let mtd_f = run("mtd-f", Guess::Previous, etc)?;
     let relative = [
         ("mtd-f", &mtd_f),
-        ("mtd-adaptive", &run("mtd-adaptive", FirstGuess::Previous, etc)?),
-        ("the floor", &run("mtd-f", FirstGuess::Truth, etc)?),
+        ("mtd-adaptive", &run("mtd-adaptive", Guess::Previous, etc)?),
+        ("the floor", &run("mtd-f", Guess::Truth, etc)?),
     ];
     let relative = relative.map(|(name, rows)| relative_to(name, rows, &baseline)).into();
     let (above, near) = first_move_shares(lab, game, depth)?;
@@ -100,6 +100,30 @@ fn measure_game(lab: &Laboratory, game: GameId, depth: u16, done: impl Fn()) -> 
         etc_saves_time: saved("sum_seconds"),
         nodes_per_second: speed(&mtd_f),
     })
+}
+
+/// A cell for each of a game's twenty positions.
+fn cells(lab: &Laboratory, game: GameId, cell: impl Fn(&str) -> GameCell) -> Result<Vec<GameCell>> {
+    Ok(positions(lab, game)?.into_iter().map(cell).collect())
+}
+
+/// All rows of a cell.
+fn rows(cell: &GameCell) -> Result<Vec<Row>> {
+    match Cell::Game(cell.clone()).run(&Default::default()) {
+        Ok(rows) => Ok(rows),
+        Err(JobInterrupted::Stopped) => bail!("stopped"),
+        Err(JobInterrupted::Failed(why)) => bail!("{why}"),
+    }
+}
+
+/// The row of the last iteration.
+fn last_row(cell: &GameCell) -> Result<Row> {
+    rows(cell)?.pop().context("the search completed no iteration")
+}
+
+/// A number of a row.
+fn number(row: &Row, column: &str) -> f64 {
+    row.get(column).and_then(|cell| cell.as_f64()).unwrap_or(f64::NAN)
 }
 
 fn relative_to(algorithm: &'static str, rows: &[Row], baseline: &[Row]) -> Relative {
@@ -119,10 +143,10 @@ fn estimate(column: &str, rows: &[Row], baseline: &[Row]) -> Estimate {
 
 /// Shares over all cutoffs of MTD(f), above the last plies and in them.
 fn first_move_shares(lab: &Laboratory, game: GameId, depth: u16) -> Result<(f64, f64)> {
-    let cells = cells(lab, game, |position| GameCell {
-        step: step(game),
-        levels: true,
-        ..GameCell::new(game, position, "mtd-f", depth)
+    let cells = cells(lab, game, |position| {
+        let mut cell = GameCell::new(game, position, "mtd-f", depth);
+        (cell.config.step, cell.levels) = (step(game), true);
+        cell
     })?;
     let (mut above, mut near) = ((0.0, 0.0), (0.0, 0.0));
     for cell in &cells {

@@ -9,8 +9,8 @@ use nullwindow::algorithms::alpha_beta;
 use nullwindow::catalogue::{CATALOGUE, Entry};
 use nullwindow::drivers::{FromAbove, mtd};
 use nullwindow::memory::{Lossless, OneBound, TwoBounds};
-use nullwindow::{Counts, Limits, Params, Search, Window, catalogue};
-use nullwindow_engine::{AnyTree, TreeMemory, WALK_SWING, run_on_tree};
+use nullwindow::{Counts, Limits, Search, Window, catalogue};
+use nullwindow_engine::{AnyTree, How, Subject, WALK_SWING};
 use nullwindow_games::trees::{ArtificialTree, ByHand, Order, WalkTree};
 use serde::Serialize;
 
@@ -63,14 +63,15 @@ pub fn signatures() -> Vec<Signature> {
         cases.push(("walk 6×7", AnyTree::Walk(walk)));
     }
     let mut all = Vec::new();
-    for (name, tree) in &cases {
-        all.extend(CATALOGUE.iter().map(|entry| signature(name, tree, entry)));
+    for (name, tree) in cases {
+        let subject = tree.into();
+        all.extend(CATALOGUE.iter().map(|entry| signature(name, &subject, entry)));
     }
     all
 }
 
-fn signature(name: &'static str, tree: &AnyTree, entry: &'static Entry) -> Signature {
-    let counts = counts(tree, entry, &Params { first_guess: 50, ..Params::default() });
+fn signature(name: &'static str, tree: &Subject, entry: &'static Entry) -> Signature {
+    let counts = counts(tree, &How { first_guess: 50, ..How::new(entry.id) });
     Signature {
         tree: name,
         algorithm: entry.id,
@@ -81,8 +82,8 @@ fn signature(name: &'static str, tree: &AnyTree, entry: &'static Entry) -> Signa
     }
 }
 
-fn counts(tree: &AnyTree, entry: &'static Entry, params: &Params) -> Counts {
-    run_on_tree(tree, entry, TreeMemory::of(entry), params, &Limits::default(), None).counts
+fn counts(tree: &Subject, how: &How) -> Counts {
+    tree.run(how, &Limits::default()).expect("the algorithms are in the catalogue").counts
 }
 
 fn tree(width: u32, depth: u32, order: Order) -> ArtificialTree {
@@ -101,8 +102,8 @@ fn kernel(name: &str, tree: &ArtificialTree) -> Option<u64> {
             Some(s.counts().leaf)
         }
         id => {
-            let tree = AnyTree::Artificial(tree.clone());
-            Some(counts(&tree, catalogue::find(id)?, &Params::default()).leaf)
+            let how = How::new(catalogue::find(id)?.id);
+            Some(counts(&AnyTree::Artificial(tree.clone()).into(), &how).leaf)
         }
     }
 }

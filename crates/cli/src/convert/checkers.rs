@@ -2,31 +2,31 @@
 
 use anyhow::Result;
 use nullwindow_games::checkers::{
-    Checkers as Game, Outcome, Position, Record, read_pdn, write_pdn,
+    Checkers as Game, Outcome, PdnRecord, Position, read_pdn, write_pdn,
 };
 use nullwindow_games::{Notation, ParseError};
 
-use super::format::{Format, Holds};
+use super::format::{FileFormat, Holds};
 use super::{Converter, lines, text, unknown};
 
-pub struct Checkers;
+pub struct CheckersConverter;
 
-impl Converter for Checkers {
-    type Record = Record;
+impl Converter for CheckersConverter {
+    type Record = PdnRecord;
 
-    const FORMATS: &'static [Format] = &[
-        Format { name: "pdn", holds: Holds::Games, about: "game records" },
-        Format {
+    const FORMATS: &'static [FileFormat] = &[
+        FileFormat { name: "pdn", holds: Holds::Games, about: "game records" },
+        FileFormat {
             name: "moves",
             holds: Holds::Games,
             about: "moves such as 11-15, one game per line",
         },
-        Format { name: "fen", holds: Holds::Positions, about: "positions, one per line" },
+        FileFormat { name: "fen", holds: Holds::Positions, about: "positions, one per line" },
     ];
 
-    fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Record>>> {
+    fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<PdnRecord>>> {
         let (game, text) = (Game::default(), text(bytes));
-        let records: Vec<Result<Record, ParseError>> = match format {
+        let records: Vec<Result<PdnRecord, ParseError>> = match format {
             "pdn" => read_pdn(&text).collect(),
             "moves" => lines(&text).map(|line| replay(&game, line)).collect(),
             "fen" => lines(&text).map(|line| game.read_position(line).map(alone)).collect(),
@@ -35,7 +35,7 @@ impl Converter for Checkers {
         Ok(records.into_iter().map(|r| r.map_err(Into::into)).collect())
     }
 
-    fn write(format: &str, record: &Record) -> Result<String> {
+    fn write(format: &str, record: &PdnRecord) -> Result<String> {
         let game = Game::default();
         let moves = || {
             let pairs = record.positions().zip(&record.moves);
@@ -51,12 +51,12 @@ impl Converter for Checkers {
 }
 
 /// A position as a record without moves.
-fn alone(start: Position) -> Record {
-    Record { tags: Vec::new(), start, moves: Vec::new(), outcome: Outcome::Unknown }
+fn alone(start: Position) -> PdnRecord {
+    PdnRecord { tags: Vec::new(), start, moves: Vec::new(), outcome: Outcome::Unknown }
 }
 
 /// A line of moves from the initial position; move numbers are passed over.
-fn replay(game: &Game, line: &str) -> Result<Record, ParseError> {
+fn replay(game: &Game, line: &str) -> Result<PdnRecord, ParseError> {
     let mut record = alone(Position::start());
     let mut position = record.start;
     for word in line.split_whitespace().filter(|word| !word.ends_with('.')) {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::{Result, bail};
 
 /// A notation.
-pub struct Format {
+pub struct FileFormat {
     pub name: &'static str,
     pub holds: Holds,
     /// What a file of it looks like.
@@ -22,8 +22,8 @@ pub enum Holds {
     Positions,
 }
 
-impl Format {
-    fn becomes(&self, other: &Format) -> bool {
+impl FileFormat {
+    fn becomes(&self, other: &FileFormat) -> bool {
         match (self.holds, other.holds) {
             (_, Holds::GamesToRead) => false,
             (Holds::Positions, to) => to == Holds::Positions,
@@ -33,7 +33,7 @@ impl Format {
 }
 
 /// Refuses what no conversion can do, and says what would do.
-pub fn check(formats: &[Format], from: &str, to: &str) -> Result<()> {
+pub fn check(formats: &[FileFormat], from: &str, to: &str) -> Result<()> {
     let find = |name: &str| formats.iter().find(|format| format.name == name);
     let Some(read) = find(from) else {
         bail!("unknown format '{from}': this game has {}", names(formats, |_| true));
@@ -45,7 +45,7 @@ pub fn check(formats: &[Format], from: &str, to: &str) -> Result<()> {
     Ok(())
 }
 
-fn names(formats: &[Format], wanted: impl Fn(&Format) -> bool) -> String {
+fn names(formats: &[FileFormat], wanted: impl Fn(&FileFormat) -> bool) -> String {
     let wanted = formats.iter().filter(|format| wanted(format));
     let names: Vec<&str> = wanted.map(|format| format.name).collect();
     match &names[..] {
@@ -55,7 +55,7 @@ fn names(formats: &[Format], wanted: impl Fn(&Format) -> bool) -> String {
 }
 
 /// The formats of a game in lines, each with what it becomes.
-pub fn list(game: &str, formats: &[Format]) -> String {
+pub fn list(game: &str, formats: &[FileFormat]) -> String {
     let mut lines = format!("{game}:\n");
     for format in formats {
         let becomes = names(formats, |other| format.becomes(other));
@@ -66,12 +66,12 @@ pub fn list(game: &str, formats: &[Format]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Format, Holds, check, list};
+    use super::{FileFormat, Holds, check, list};
 
-    const FORMATS: [Format; 3] = [
-        Format { name: "ggf", holds: Holds::Games, about: "game records" },
-        Format { name: "wthor", holds: Holds::GamesToRead, about: "game records, read only" },
-        Format { name: "board", holds: Holds::Positions, about: "positions" },
+    const FORMATS: [FileFormat; 3] = [
+        FileFormat { name: "ggf", holds: Holds::Games, about: "game records" },
+        FileFormat { name: "wthor", holds: Holds::GamesToRead, about: "game records, read only" },
+        FileFormat { name: "board", holds: Holds::Positions, about: "positions" },
     ];
 
     #[test]

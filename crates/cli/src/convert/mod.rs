@@ -16,7 +16,7 @@ use crate::game_args::game_parser;
 use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
 
-use format::{Format, check};
+use format::{FileFormat, check};
 
 /// Convert game records and positions between notations.
 #[derive(ClapArgs)]
@@ -49,7 +49,7 @@ pub struct Args {
 trait Converter {
     type Record;
 
-    const FORMATS: &'static [Format];
+    const FORMATS: &'static [FileFormat];
 
     /// The records of a file, each read or refused.
     fn read(format: &str, bytes: &[u8]) -> Result<Vec<Result<Self::Record>>>;
@@ -60,9 +60,9 @@ trait Converter {
 
 pub fn run(args: &Args) -> Result<()> {
     let (text, skipped) = match args.game {
-        GameId::Chess => convert::<chess::Chess>(args),
-        GameId::Othello => convert::<othello::Othello>(args),
-        GameId::Checkers => convert::<checkers::Checkers>(args),
+        GameId::Chess => convert::<chess::ChessConverter>(args),
+        GameId::Othello => convert::<othello::OthelloConverter>(args),
+        GameId::Checkers => convert::<checkers::CheckersConverter>(args),
         other => bail!("there is one notation of {}: nothing to convert", other.title()),
     }?;
     if skipped > 0 {
@@ -81,9 +81,9 @@ fn about() -> String {
         "Convert game records and positions between notations\n\n\
          A game becomes the same game in another notation, or all of its positions, one \
          per line. A position never becomes a game.\n\n{}\n{}\n{}",
-        format::list("chess", chess::Chess::FORMATS),
-        format::list("othello", othello::Othello::FORMATS),
-        format::list("checkers", checkers::Checkers::FORMATS),
+        format::list("chess", chess::ChessConverter::FORMATS),
+        format::list("othello", othello::OthelloConverter::FORMATS),
+        format::list("checkers", checkers::CheckersConverter::FORMATS),
     )
 }
 

@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::record::canonical;
 use nullwindow_lab::store::Holdings;
 
-use super::chosen::{Chosen, ResultsArgs};
+use super::chosen::{ChosenExperiments, ResultsArgs, laboratory};
 
 /// Print the cells that are not stored yet, one line of JSON for each.
 #[derive(ClapArgs)]
@@ -16,13 +16,13 @@ use super::chosen::{Chosen, ResultsArgs};
   nullwindow lab cells --full | nullwindow lab work > records.jsonl")]
 pub struct Args {
     #[command(flatten)]
-    chosen: Chosen,
+    chosen: ChosenExperiments,
     #[command(flatten)]
     results: ResultsArgs,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let laboratory = args.chosen.laboratory()?;
+    let laboratory = laboratory(args.chosen.experiments.as_deref())?;
     let holdings = Holdings::read(&args.results.folder())?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());

@@ -2,13 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
+use nullwindow_lab::LabSession;
 use nullwindow_lab::cell::Cell;
 use nullwindow_lab::experiment::{Edition, Laboratory};
 use nullwindow_lab::store::Folder;
 use serde::{Deserialize, Serialize};
 
+use super::session::code;
 use crate::destination::folder;
 
 /// Where results are kept.
@@ -27,7 +29,7 @@ impl ResultsArgs {
 
 /// Which experiments, and how much of them.
 #[derive(ClapArgs, Clone, Serialize, Deserialize)]
-pub struct Chosen {
+pub struct ChosenExperiments {
     /// Use the papers' own depths and table sizes (hours instead of minutes)
     #[arg(long)]
     pub full: bool,
@@ -40,37 +42,38 @@ pub struct Chosen {
     pub experiments: Option<PathBuf>,
 }
 
-impl Chosen {
+impl ChosenExperiments {
     pub fn edition(&self) -> Edition {
         if self.full { Edition::Full } else { Edition::Quick }
     }
 
-    /// The experiments chosen from.
-    pub fn laboratory(&self) -> Result<Laboratory> {
-        open(self.experiments.as_deref())
+    /// The experiments chosen from, with the folder that keeps their results.
+    pub fn session(&self, folder: Folder) -> Result<LabSession> {
+        open(self.experiments.as_deref(), folder)
     }
 
     /// The same in every folder.
-    pub fn absolute(&self) -> Result<Chosen> {
+    pub fn absolute(&self) -> Result<ChosenExperiments> {
         let absolute =
             |path: &PathBuf| std::path::absolute(path).with_context(|| path.display().to_string());
         let experiments = self.experiments.clone().or_else(usual).as_ref().map(absolute);
-        Ok(Chosen { experiments: experiments.transpose()?, ..self.clone() })
+        Ok(ChosenExperiments { experiments: experiments.transpose()?, ..self.clone() })
     }
 
     /// The cells that are asked for.
-    pub fn cells(&self, laboratory: &Laboratory) -> Result<Vec<Cell>> {
-        Ok(laboratory.cells(self.edition(), &self.only)?)
+    pub fn cells(&self, session: &LabSession) -> Result<Vec<Cell>> {
+        Ok(session.laboratory().cells(self.edition(), &self.only)?)
     }
 }
 
+/// A session with the experiments of a folder, of the usual folder, or those built in.
+pub fn open(experiments: Option<&Path>, results: Folder) -> Result<LabSession> {
+    Ok(LabSession::new(laboratory(experiments)?, results, code()))
+}
+
 /// The experiments of a folder, of the usual folder, or those built in.
-pub fn open(folder: Option<&Path>) -> Result<Laboratory> {
-    match folder.map(PathBuf::from).or_else(usual) {
-        Some(folder) if !folder.is_dir() => bail!("{}: no such folder", folder.display()),
-        Some(folder) => Ok(Laboratory::open(&folder)?),
-        None => Ok(Laboratory::shipped()?),
-    }
+pub fn laboratory(folder: Option<&Path>) -> Result<Laboratory> {
+    Ok(Laboratory::of(folder.map(PathBuf::from).or_else(usual).as_deref())?)
 }
 
 /// The usual folder, if there are experiments in it.

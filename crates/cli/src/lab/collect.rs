@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::chosen::ResultsArgs;
 use super::number_of::number_of;
-use super::session::{collect, mend};
+use super::session::tell_moved;
 use super::submission::Submission;
 use crate::output::{print, print_json};
 
@@ -44,14 +44,15 @@ pub fn run(args: &Args) -> Result<()> {
     let Some(submission) = Submission::read(&folder)? else {
         bail!("{}: nothing was submitted; see 'nullwindow lab submit'", folder.root().display());
     };
-    mend(&folder)?;
-    let holdings = collect(&folder, &submission.chosen.laboratory()?)?;
-    let open = TaskFiles::of(&folder).open(&holdings)?;
+    let session = submission.chosen.session(folder)?;
+    let (holdings, moved) = session.refresh()?;
+    moved.iter().for_each(tell_moved);
+    let open = TaskFiles::of(session.folder()).open(&holdings)?;
     let collected = Collected {
         cells: holdings.len(),
         open_tasks: open.left.len(),
         open_cells: open.cells.len(),
-        database: folder.database(),
+        database: session.folder().database(),
     };
     if args.json { print_json(&collected) } else { print(&collected.show()) }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use nullwindow_lab::record::Record;
+use nullwindow_lab::record::CellRecord;
 use nullwindow_lab::store::{Holdings, Sheet};
 
 use super::chosen::ResultsArgs;
@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> Result<()> {
 /// The records, in the order of their cells.
 fn records(holdings: &Holdings, counts: bool) -> Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    let line = |record: &Record| if counts { record.lasting_line() } else { record.to_line() };
+    let line = |record: &CellRecord| if counts { record.lasting_line() } else { record.to_line() };
     let mut records = holdings.cells();
     let written = records.try_for_each(|record| writeln!(out, "{}", line(&record)));
     match written.and_then(|()| out.flush()) {

@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use nullwindow_lab::experiment::{Edition, Experiment, Laboratory};
 use serde::Serialize;
 
-use super::chosen::open;
+use super::chosen::laboratory;
 use crate::output::{print, print_json};
 use crate::table::{table, text};
 
@@ -29,7 +29,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Listed<'a> {
+struct ListedExperiment<'a> {
     id: &'a str,
     title: &'a str,
     source: &'a str,
@@ -40,17 +40,17 @@ struct Listed<'a> {
 }
 
 #[derive(Serialize)]
-struct Listing<'a> {
-    experiments: Vec<Listed<'a>>,
+struct ExperimentList<'a> {
+    experiments: Vec<ListedExperiment<'a>>,
     quick_cells: usize,
     full_cells: usize,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let laboratory = open(args.experiments.as_deref())?;
+    let laboratory = laboratory(args.experiments.as_deref())?;
     let all = |edition| count(&laboratory, edition, &[]);
     let listed = |e| listed(&laboratory, e);
-    let listing = Listing {
+    let listing = ExperimentList {
         experiments: laboratory.experiments().iter().map(listed).collect::<Result<_>>()?,
         quick_cells: all(Edition::Quick)?,
         full_cells: all(Edition::Full)?,
@@ -58,9 +58,12 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json { print_json(&listing) } else { print(&show(&listing)) }
 }
 
-fn listed<'a>(laboratory: &'a Laboratory, experiment: &'a Experiment) -> Result<Listed<'a>> {
+fn listed<'a>(
+    laboratory: &'a Laboratory,
+    experiment: &'a Experiment,
+) -> Result<ListedExperiment<'a>> {
     let only = [experiment.id.clone()];
-    Ok(Listed {
+    Ok(ListedExperiment {
         id: &experiment.id,
         title: &experiment.title,
         source: &experiment.source,
@@ -77,7 +80,7 @@ fn count(laboratory: &Laboratory, edition: Edition, only: &[String]) -> Result<u
     Ok(cells)
 }
 
-fn show(listing: &Listing) -> String {
+fn show(listing: &ExperimentList) -> String {
     let mut out = table(&["experiment", "quick", "full", "claims", "title"], &[1, 2, 3]);
     for e in &listing.experiments {
         let (quick, full) = (e.quick_cells.to_string(), e.full_cells.to_string());

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_lab::store;
+use nullwindow_lab::MergedFolders;
 use serde::Serialize;
 
 use super::chosen::{ResultsArgs, open};
 use super::number_of::number_of;
-use super::session::{collect, mend};
+use super::session::tell_moved;
 use crate::output::{print, print_json};
 
 /// Merge records from other folders or machines.
@@ -47,14 +47,13 @@ struct Merged {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let (folder, laboratory) = (args.results.folder(), open(args.experiments.as_deref())?);
-    mend(&folder)?;
-    let merged = store::merge(&folder, &args.from)?;
-    let holdings = collect(&folder, &laboratory)?;
-    let damage: Vec<String> = merged.damage.iter().map(|damage| damage.to_string()).collect();
+    let session = open(args.experiments.as_deref(), args.results.folder())?;
+    let MergedFolders { moved, copied, holdings } = session.merge(&args.from)?;
+    moved.iter().for_each(tell_moved);
+    let damage: Vec<String> = copied.damage.iter().map(|damage| damage.to_string()).collect();
     damage.iter().for_each(|line| eprintln!("{line}; skipped"));
-    let (files, copied, cells) = (merged.files, merged.copied, holdings.len());
-    let database = folder.database();
+    let (files, copied, cells) = (copied.files, copied.copied, holdings.len());
+    let database = session.folder().database();
     if args.json {
         return print_json(&Merged { files, copied, cells, database, damage });
     }

@@ -34,7 +34,7 @@ const LABORATORY: &str = include_str!("laboratory.toml");
 const TAKEN: [&str; 2] = ["defaults", "laboratory"];
 
 #[derive(Serialize)]
-struct Begun<'a> {
+struct NewExperiment<'a> {
     experiment: &'a str,
     file: &'a PathBuf,
 }
@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> Result<()> {
             .with_context(|| format!("cannot create {}", laboratory.display()))?;
     }
     if args.json {
-        return print_json(&Begun { experiment: name, file: &path });
+        return print_json(&NewExperiment { experiment: name, file: &path });
     }
     print(&format!("{}: edit it, then run 'nullwindow lab run --only {name}'\n", path.display()))
 }

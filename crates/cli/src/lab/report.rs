@@ -1,18 +1,17 @@
 //! `nullwindow lab report`: from what is stored.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow_lab::analysis::analyse;
-use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::matches;
-use nullwindow_lab::report::{self, Report};
-use nullwindow_lab::store::{Folder, Holdings};
+use nullwindow_lab::LabSession;
+use nullwindow_lab::experiment::Edition;
+use nullwindow_lab::report::{self, ReportPage};
+use nullwindow_lab::store::Holdings;
 
 use super::chosen::{ResultsArgs, open};
 use super::report_summary::markdown;
-use super::summary::{Summary, show};
+use super::summary::{ReportSummary, show};
 use crate::destination::folder;
 use crate::output::{print, print_json, write_file};
 
@@ -48,45 +47,27 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let folder = args.results.folder();
     let edition = if args.full { Edition::Full } else { Edition::Quick };
-    let laboratory = open(args.experiments.as_deref())?;
-    let out = args.out.clone().unwrap_or_else(|| folder.report());
-    let report = make(&laboratory, edition, &folder)?;
+    let session = open(args.experiments.as_deref(), args.results.folder())?;
+    let report = make(&session, edition, &[])?;
     if let Some(path) = &args.summary {
         write_file(path, &markdown(&report))?;
     }
-    tell(&report, &out, args.json)
+    tell(&report, &args.out.clone().unwrap_or_else(|| session.folder().report()), args.json)
 }
 
-/// Makes the report, writes it and tells what is in it.
-pub fn write(
-    laboratory: &Laboratory,
-    edition: Edition,
-    folder: &Folder,
-    out: &std::path::Path,
-    json: bool,
-) -> Result<()> {
-    tell(&make(laboratory, edition, folder)?, out, json)
-}
-
-/// The report of what is stored in a folder.
-fn make(laboratory: &Laboratory, edition: Edition, folder: &Folder) -> Result<Report> {
-    let holdings = Holdings::read(folder)?;
+/// The report of what is stored; damaged lines are named and left out.
+pub fn make(session: &LabSession, edition: Edition, only: &[String]) -> Result<ReportPage> {
+    let holdings = Holdings::stored(session.folder())?;
     holdings.damage().iter().for_each(|damage| eprintln!("{damage}; skipped"));
-    if holdings.is_empty() {
-        bail!("nothing is stored in {}: start with 'nullwindow lab run'", folder.root().display());
-    }
-    let mut report = analyse(laboratory, edition, &|cell| holdings.get(cell))?;
-    report.sections.extend(matches::section(&matches::stored_matches(&folder.matches())?));
-    Ok(report)
+    Ok(session.report(&holdings, edition, only)?)
 }
 
 /// Writes a report and tells what is in it.
-fn tell(report: &Report, out: &std::path::Path, json: bool) -> Result<()> {
+pub fn tell(report: &ReportPage, out: &Path, json: bool) -> Result<()> {
     let page = report::write(report, out)?;
     match json {
-        true => print_json(&Summary::of(report, &page)),
+        true => print_json(&ReportSummary::of(report, &page)),
         false => print(&show(report, &page)),
     }
 }

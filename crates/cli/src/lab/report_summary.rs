@@ -1,10 +1,10 @@
 //! A report in one page of Markdown: what was measured, by whom, and what became of the
 //! claims.
 
-use nullwindow_lab::report::{ClaimLine, ClaimVerdict, Report};
+use nullwindow_lab::report::{ClaimLine, ClaimVerdict, ReportPage};
 
 /// The summary of a report. Everything in it is from the records.
-pub fn markdown(report: &Report) -> String {
+pub fn markdown(report: &ReportPage) -> String {
     let mut text = format!("# {}: a summary\n\n", report.title);
     text += "Made by `nullwindow lab report --summary`; do not edit.\n\n| | |\n|---|---|\n";
     let told = |(name, _): &&(String, String)| TOLD.contains(&name.as_str());
@@ -19,7 +19,7 @@ const TOLD: [&str; 7] =
     ["Edition", "Cells", "Measured", "Workers", "Machine", "Program", "Behaviour"];
 
 /// The number of each verdict, and the claims that were measured.
-fn claims(report: &Report) -> String {
+fn claims(report: &ReportPage) -> String {
     let is = |verdict: ClaimVerdict| move |line: &&ClaimLine| line.verdict() == verdict;
     let count = |verdict| report.claims.iter().filter(is(verdict)).count();
     let counts = ClaimVerdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
@@ -43,7 +43,7 @@ fn claims(report: &Report) -> String {
 }
 
 /// What the report warns of: first of all, cells that have not been run.
-fn unfinished(report: &Report) -> String {
+fn unfinished(report: &ReportPage) -> String {
     if report.notices.is_empty() {
         return String::new();
     }

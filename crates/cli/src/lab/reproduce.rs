@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use nullwindow_lab::LabSession;
 use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::runner::Shard;
+use nullwindow_lab::record::Shard;
 use nullwindow_lab::store::Folder;
 
-use super::session::SessionArgs;
-use super::{chosen, report};
+use super::report;
+use super::session::{SessionArgs, code};
 use crate::destination::folder;
 
 /// Reproduce the papers: run every experiment, then write the report.
@@ -42,14 +43,12 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let folder = Folder::at(&args.out);
     let edition = if args.full { Edition::Full } else { Edition::Quick };
-    let laboratory = match &args.experiments {
-        Some(_) => chosen::open(args.experiments.as_deref())?,
-        None => Laboratory::shipped()?,
-    };
-    let cells = laboratory.cells(edition, &args.only)?;
-    args.session.run(&folder, &laboratory, &cells, Shard::WHOLE)?;
-    let laboratory = laboratory.only(&args.only);
-    report::write(&laboratory, edition, &folder, &folder.report(), args.json)
+    // Not the usual folder: what is reproduced is what comes with the program.
+    let laboratory = Laboratory::of(args.experiments.as_deref())?;
+    let session = LabSession::new(laboratory, Folder::at(&args.out), code());
+    let cells = session.laboratory().cells(edition, &args.only)?;
+    args.session.run(&session, &cells, Shard::WHOLE)?;
+    let report = report::make(&session, edition, &args.only)?;
+    report::tell(&report, &session.folder().report(), args.json)
 }

@@ -1,16 +1,18 @@
 //! `nullwindow lab resume`: what was last run.
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
-use nullwindow_lab::runner::Shard;
+use nullwindow_lab::record::Shard;
 use nullwindow_lab::store::Folder;
 
 use super::chosen::ResultsArgs;
-use super::run::Order;
+use super::run::RunOrder;
 use super::session::SessionArgs;
-use crate::kept_file::{read_kept, regular};
+use crate::kept_file::regular;
 use crate::output::write_file;
 
 /// Continue the last run in a folder of results.
@@ -35,7 +37,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     let order = remembered(&folder)?;
-    order.run(order.plan()?, &folder, &args.session, Shard::WHOLE, args.json)
+    let session = order.chosen.session(folder)?;
+    let cells = order.chosen.cells(&session)?;
+    order.run(&session, cells, &args.session, Shard::WHOLE, args.json)
 }
 
 fn file(folder: &Folder) -> PathBuf {
@@ -43,7 +47,7 @@ fn file(folder: &Folder) -> PathBuf {
 }
 
 /// Keeps what was asked for.
-pub fn remember(folder: &Folder, order: &Order) -> Result<()> {
+pub fn remember(folder: &Folder, order: &RunOrder) -> Result<()> {
     let root = folder.root();
     std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
     let path = file(folder);
@@ -51,7 +55,7 @@ pub fn remember(folder: &Folder, order: &Order) -> Result<()> {
     write_file(&path, &(serde_json::to_string(order)? + "\n"))
 }
 
-fn remembered(folder: &Folder) -> Result<Order> {
+fn remembered(folder: &Folder) -> Result<RunOrder> {
     let path = file(folder);
     let Some(text) = read_kept(&path)? else {
         bail!("nothing to resume in {}: start with 'nullwindow lab run'", folder.root().display());
@@ -59,4 +63,20 @@ fn remembered(folder: &Folder) -> Result<Order> {
     serde_json::from_str(&text).with_context(|| {
         format!("{} is damaged: start again with 'nullwindow lab run'", path.display())
     })
+}
+
+/// What was asked for takes fewer bytes.
+const MOST: u64 = 1 << 20;
+
+/// The text of a file, if it is there.
+fn read_kept(path: &Path) -> Result<Option<String>> {
+    regular(path, "read")?;
+    let read = File::open(path).and_then(|file| {
+        let mut text = String::new();
+        file.take(MOST).read_to_string(&mut text).map(|_| Some(text))
+    });
+    match read {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
+        read => read.with_context(|| format!("cannot read {}", path.display())),
+    }
 }

@@ -3,14 +3,13 @@
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow_lab::cell::Cell;
-use nullwindow_lab::experiment::Laboratory;
-use nullwindow_lab::runner::Shard;
-use nullwindow_lab::store::Folder;
+use nullwindow_lab::record::Shard;
+use nullwindow_lab::{FinishedRun, LabSession};
 use serde::{Deserialize, Serialize};
 
-use super::chosen::{Chosen, ResultsArgs};
+use super::chosen::{ChosenExperiments, ResultsArgs};
 use super::resume;
-use super::session::{Ran, SessionArgs};
+use super::session::SessionArgs;
 use super::until_decided::UntilDecidedArgs;
 use crate::output::{print, print_json};
 
@@ -34,7 +33,7 @@ use crate::output::{print, print_json};
   nullwindow lab run --full --shard 2/7 --results /scratch/results")]
 pub struct Args {
     #[command(flatten)]
-    chosen: Chosen,
+    chosen: ChosenExperiments,
     #[command(flatten)]
     results: ResultsArgs,
     #[command(flatten)]
@@ -52,56 +51,47 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let folder = args.results.folder();
     let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let order = Order { chosen: args.chosen.clone(), until_decided: args.until_decided.clone() };
-    let planned = order.plan()?; // what cannot be run is not kept
+    let order = RunOrder { chosen: args.chosen.clone(), until_decided: args.until_decided.clone() };
+    let session = order.chosen.session(folder)?;
+    let cells = order.chosen.cells(&session)?; // what cannot be run is not kept
     if shard == Shard::WHOLE {
-        resume::remember(&folder, &order)?;
+        resume::remember(session.folder(), &order)?;
     }
-    order.run(planned, &folder, &args.session, shard, args.json)
+    order.run(&session, cells, &args.session, shard, args.json)
 }
 
 /// What was asked for, as `lab resume` finds it again.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Order {
+pub struct RunOrder {
     #[serde(flatten)]
-    pub chosen: Chosen,
+    pub chosen: ChosenExperiments,
     #[serde(flatten, default)]
     pub until_decided: UntilDecidedArgs,
 }
 
-impl Order {
-    /// The experiments, and the cells that are asked for.
-    pub fn plan(&self) -> Result<(Laboratory, Vec<Cell>)> {
-        let laboratory = self.chosen.laboratory()?;
-        let cells = self.chosen.cells(&laboratory)?;
-        Ok((laboratory, cells))
-    }
-
-    /// Runs what [`plan`](Order::plan) gave.
+impl RunOrder {
+    /// Runs the cells that were asked for.
     pub fn run(
         &self,
-        (laboratory, cells): (Laboratory, Vec<Cell>),
-        folder: &Folder,
-        session: &SessionArgs,
+        session: &LabSession,
+        cells: Vec<Cell>,
+        args: &SessionArgs,
         shard: Shard,
         json: bool,
     ) -> Result<()> {
-        let Order { chosen, until_decided } = self;
-        if until_decided.until_decided {
-            let laboratory = laboratory.only(&chosen.only);
-            let place = (folder, &laboratory, chosen.edition());
-            return until_decided.run(session, place, cells, json);
+        if self.until_decided.until_decided {
+            return self.until_decided.run(args, (session, &self.chosen), cells, json);
         }
-        told(&session.run(folder, &laboratory, &cells, shard)?, json)
+        told(&args.run(session, &cells, shard)?, json)
     }
 }
 
 /// Reports what a run did.
-fn told(ran: &Ran, json: bool) -> Result<()> {
+fn told(done: &FinishedRun, json: bool) -> Result<()> {
     if json {
-        return print_json(ran);
+        return print_json(done);
     }
-    let Ran { cells, ran, records, database, .. } = ran;
+    let FinishedRun { cells, ran, records, database, .. } = done;
     let database = database.as_ref().map_or(String::new(), |path| format!(", {}", path.display()));
     let stored = format!("all {cells} cells stored, {ran} of them by this run");
     print(&format!("{stored}: {}{database}\n", records.display()))

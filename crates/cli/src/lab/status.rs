@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use nullwindow_lab::cell::Job;
 use nullwindow_lab::experiment::NamedCell;
-use nullwindow_lab::runner::Job;
 use nullwindow_lab::store::{Folder, Holdings, TaskFiles};
 use serde::Serialize;
 
-use super::chosen::{Chosen, ResultsArgs};
+use super::chosen::{ChosenExperiments, ResultsArgs, laboratory};
 use super::cluster::Scheduler;
 use super::number_of::number_of;
 use super::submission::{Submission, SubmittedJob};
@@ -26,7 +26,7 @@ use crate::table::{table, text};
   nullwindow lab status --full --json")]
 pub struct Args {
     #[command(flatten)]
-    chosen: Chosen,
+    chosen: ChosenExperiments,
     #[command(flatten)]
     results: ResultsArgs,
     /// Print one JSON object
@@ -35,7 +35,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct StatusLine {
     experiment: String,
     cells: usize,
     done: usize,
@@ -48,19 +48,19 @@ struct Line {
 #[derive(Serialize)]
 struct Status {
     edition: &'static str,
-    experiments: Vec<Line>,
+    experiments: Vec<StatusLine>,
     /// Each cell once.
-    all: Line,
+    all: StatusLine,
     stored_cells: usize,
     files: Vec<String>,
     damage: Vec<String>,
     /// What was handed to a scheduler.
     #[serde(skip_serializing_if = "Option::is_none")]
-    submitted: Option<Submitted>,
+    submitted: Option<SubmittedWork>,
 }
 
 #[derive(Serialize)]
-struct Submitted {
+struct SubmittedWork {
     jobs: Vec<SubmittedJob>,
     /// Tasks that have cells left.
     open_tasks: usize,
@@ -74,11 +74,11 @@ struct Submitted {
     silent: Vec<Scheduler>,
 }
 
-impl Submitted {
-    fn of(submission: Submission, folder: &Folder, holdings: &Holdings) -> Result<Submitted> {
+impl SubmittedWork {
+    fn of(submission: Submission, folder: &Folder, holdings: &Holdings) -> Result<SubmittedWork> {
         let (open, state) = (TaskFiles::of(folder).open(holdings)?, submission.state());
         let active = state.active();
-        Ok(Submitted {
+        Ok(SubmittedWork {
             jobs: submission.jobs,
             open_tasks: open.left.len(),
             open_cells: open.cells.len(),
@@ -89,7 +89,7 @@ impl Submitted {
     }
 
     fn show(&self) -> String {
-        let Submitted { open_tasks, open_cells, ended_tasks, states, silent, .. } = self;
+        let SubmittedWork { open_tasks, open_cells, ended_tasks, states, silent, .. } = self;
         let mut told = match open_tasks {
             0 => "submitted: all cells are stored".to_string(),
             n => {
@@ -112,11 +112,12 @@ impl Submitted {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let (folder, laboratory) = (args.results.folder(), args.chosen.laboratory()?);
+    let folder = args.results.folder();
+    let laboratory = laboratory(args.chosen.experiments.as_deref())?;
     let holdings = Holdings::read(&folder)?;
     let submission = Submission::read(&folder)?;
-    let count = |id: &str, only: &[String]| -> Result<Line> {
-        let mut line = Line::new(id);
+    let count = |id: &str, only: &[String]| -> Result<StatusLine> {
+        let mut line = StatusLine::new(id);
         laboratory
             .each_cell(args.chosen.edition(), only, &mut |cell| line.see(&cell, &holdings))?;
         Ok(line)
@@ -131,15 +132,15 @@ pub fn run(args: &Args) -> Result<()> {
         stored_cells: holdings.len(),
         files: folder.files()?.iter().map(|path| path.display().to_string()).collect(),
         damage: holdings.damage().iter().map(|damage| damage.to_string()).collect(),
-        submitted: submission.map(|s| Submitted::of(s, &folder, &holdings)).transpose()?,
+        submitted: submission.map(|s| SubmittedWork::of(s, &folder, &holdings)).transpose()?,
     };
     if args.json { print_json(&status) } else { print(&show(&status)) }
 }
 
-impl Line {
-    fn new(experiment: &str) -> Line {
+impl StatusLine {
+    fn new(experiment: &str) -> StatusLine {
         let experiment = experiment.to_string();
-        Line { experiment, cells: 0, done: 0, stale: 0, missing: 0, cpu_hours_left: 0.0 }
+        StatusLine { experiment, cells: 0, done: 0, stale: 0, missing: 0, cpu_hours_left: 0.0 }
     }
 
     fn see(&mut self, cell: &NamedCell, holdings: &Holdings) {
@@ -174,6 +175,6 @@ fn show(status: &Status) -> String {
         stored += &format!("\nabout {:.1} CPU-hours left by estimate", status.all.cpu_hours_left);
     }
     let damage: String = status.damage.iter().map(|line| format!("{line}\n")).collect();
-    let submitted = status.submitted.as_ref().map_or(String::new(), Submitted::show);
+    let submitted = status.submitted.as_ref().map_or(String::new(), SubmittedWork::show);
     format!("The {} edition:\n\n{}\n{stored}\n{damage}{submitted}", status.edition, text(&out))
 }

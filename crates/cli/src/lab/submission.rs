@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use nullwindow_lab::store::Folder;
 use serde::{Deserialize, Serialize};
 
-use super::chosen::Chosen;
+use super::chosen::ChosenExperiments;
 use super::cluster::{QueuedTask, Scheduler};
 use crate::write_file::write_file;
 
@@ -16,7 +16,7 @@ use crate::write_file::write_file;
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Submission {
     #[serde(flatten)]
-    pub chosen: Chosen,
+    pub chosen: ChosenExperiments,
     /// Oldest first.
     pub jobs: Vec<SubmittedJob>,
 }

@@ -9,7 +9,7 @@ use nullwindow_lab::runner::{HandOut, HandedOut};
 use nullwindow_lab::store::{Folder, Holdings, OpenTasks, TaskFiles};
 use serde::Serialize;
 
-use super::chosen::{Chosen, ResultsArgs};
+use super::chosen::{ChosenExperiments, ResultsArgs, laboratory};
 use super::cluster::{Scheduler, Tasks, absolute, path_text, quoted};
 use super::number_of::number_of;
 use super::submission::{ClusterState, Submission, SubmittedJob};
@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, value_name = "ARG", allow_hyphen_values = true)]
     extra: Vec<String>,
     #[command(flatten)]
-    chosen: Chosen,
+    chosen: ChosenExperiments,
     #[command(flatten)]
     results: ResultsArgs,
     /// Print one JSON object
@@ -213,13 +213,13 @@ fn new_tasks(
     open: &OpenTasks,
     is_free: impl Fn(&u64) -> bool,
 ) -> Result<HandedOut> {
-    let laboratory = args.chosen.laboratory()?;
+    let laboratory = laboratory(args.chosen.experiments.as_deref())?;
     let (edition, only) = (args.chosen.edition(), &args.chosen.only[..]);
     let out = HandOut { laboratory: &laboratory, edition, only, holdings, open };
     Ok(out.write(files, args.tasks, (1..).filter(is_free))?)
 }
 
-/// The words of the command that runs a task, but for its number.
+/// The words of the command that runs a task, without its number.
 fn command(args: &Args, root: &Path) -> Result<Vec<String>> {
     let mut words = vec![program()?, "lab".into(), "work".into()];
     words.extend(["--results".into(), path_text(root)?]);

@@ -2,22 +2,22 @@
 
 use std::path::{Path, PathBuf};
 
-use nullwindow_lab::report::{ClaimLine, ClaimVerdict, Report};
+use nullwindow_lab::report::{ClaimLine, ClaimVerdict, ReportPage};
 use serde::Serialize;
 
 use crate::table::{table, text};
 
 /// For `--json`.
 #[derive(Serialize)]
-pub struct Summary<'a> {
+pub struct ReportSummary<'a> {
     pub report: PathBuf,
     pub verdicts: std::collections::BTreeMap<&'static str, usize>,
-    pub claims: Vec<Claim<'a>>,
+    pub claims: Vec<ClaimSummary<'a>>,
     pub notices: &'a [String],
 }
 
 #[derive(Serialize)]
-pub struct Claim<'a> {
+pub struct ClaimSummary<'a> {
     pub id: &'a str,
     pub statement: &'a str,
     pub stated: &'a str,
@@ -31,10 +31,10 @@ pub struct Claim<'a> {
     pub needed: Option<usize>,
 }
 
-impl Summary<'_> {
-    pub fn of<'a>(report: &'a Report, page: &Path) -> Summary<'a> {
+impl ReportSummary<'_> {
+    pub fn of<'a>(report: &'a ReportPage, page: &Path) -> ReportSummary<'a> {
         let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();
-        Summary {
+        ReportSummary {
             report: page.to_path_buf(),
             verdicts: ClaimVerdict::ALL.map(|v| (v.words(), count(v))).into(),
             claims: report.claims.iter().map(claim).collect(),
@@ -43,9 +43,9 @@ impl Summary<'_> {
     }
 }
 
-fn claim(line: &ClaimLine) -> Claim<'_> {
+fn claim(line: &ClaimLine) -> ClaimSummary<'_> {
     let measured = line.measured().filter(|_| line.verdict() != ClaimVerdict::NotMeasured);
-    Claim {
+    ClaimSummary {
         id: &line.id,
         statement: &line.statement,
         stated: &line.stated,
@@ -59,13 +59,13 @@ fn claim(line: &ClaimLine) -> Claim<'_> {
 }
 
 /// The claims, the first notices, and where the report is.
-pub fn show(report: &Report, page: &Path) -> String {
+pub fn show(report: &ReportPage, page: &Path) -> String {
     format!("{}{}{}\n", claims(report), first(&report.notices), page.display())
 }
 
 /// All claims that were measured as a table, then the number of each verdict;
 /// nothing where there are no claims.
-fn claims(report: &Report) -> String {
+fn claims(report: &ReportPage) -> String {
     if report.claims.is_empty() {
         return String::new();
     }

@@ -9,14 +9,15 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use indicatif::HumanDuration;
+use nullwindow_lab::LabSession;
 use nullwindow_lab::analysis::{OpenClaim, open_claims};
-use nullwindow_lab::cell::Cell;
-use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::CellId;
-use nullwindow_lab::runner::{CpuBudget, Job, Shard};
-use nullwindow_lab::store::{Folder, Holdings};
+use nullwindow_lab::cell::{Cell, Job};
+use nullwindow_lab::record::{CellId, Shard};
+use nullwindow_lab::runner::CpuBudget;
+use nullwindow_lab::store::Holdings;
 use serde::{Deserialize, Serialize};
 
+use super::chosen::ChosenExperiments;
 use super::session::{SessionArgs, judge};
 use crate::duration::duration;
 use crate::output::{print, print_json};
@@ -63,19 +64,20 @@ impl UntilDecidedArgs {
     /// precise enough.
     pub fn run(
         &self,
-        session: &SessionArgs,
-        (folder, laboratory, edition): (&Folder, &Laboratory, Edition),
+        args: &SessionArgs,
+        (session, chosen): (&LabSession, &ChosenExperiments),
         mut cells: Vec<Cell>,
         json: bool,
     ) -> Result<()> {
-        let stop = stop::on_signals()?;
+        let (stop, folder) = (stop::on_signals()?, session.folder());
+        let laboratory = session.laboratory().clone().only(&chosen.only);
         let budget = self.cpu_budget.map_or(CpuBudget::endless(), CpuBudget::of);
         let watch = budget.watch(&stop);
         let (mut rounds, mut ran) = (0, 0);
         let open = loop {
-            ran += round(session, folder, laboratory, &cells, &stop, &budget)?;
+            ran += round(args, session, &cells, &stop, &budget)?;
             let holdings = Holdings::read(folder)?;
-            let mut open = open_claims(laboratory, edition, &|id| holdings.get(id))?;
+            let mut open = open_claims(&laboratory, chosen.edition(), &|id| holdings.get(id))?;
             open.sort_by(|a, b| a.seconds().total_cmp(&b.seconds()));
             cells = next(&open, budget.left());
             if cells.is_empty() || budget.is_spent() {
@@ -99,19 +101,19 @@ impl UntilDecidedArgs {
 
 /// Runs some cells; a spent budget is no error.
 fn round(
-    session: &SessionArgs,
-    folder: &Folder,
-    laboratory: &Laboratory,
+    args: &SessionArgs,
+    session: &LabSession,
     cells: &[Cell],
     stop: &Arc<AtomicBool>,
     budget: &CpuBudget,
 ) -> Result<usize> {
-    let (ran, outcome) = session.attempt(folder, laboratory, cells, Shard::WHOLE, stop)?;
-    let stopped_by_budget = outcome.stopped && outcome.failed.is_empty() && budget.is_spent();
+    let done = args.attempt(session, cells, Shard::WHOLE, stop)?;
+    let stopped_by_budget =
+        done.outcome.stopped && done.outcome.failed.is_empty() && budget.is_spent();
     if !stopped_by_budget {
-        judge(&outcome, ran.cells - ran.done_before)?;
+        judge(&done)?;
     }
-    Ok(ran.ran)
+    Ok(done.ran)
 }
 
 /// The cells that open claims need next, each once: of those claims, the cheapest first,

@@ -16,7 +16,7 @@ pub struct GamesFile {
 
 impl GamesFile {
     /// Opens or begins a file and adds the texts that are not in it yet. What a
-    /// killed process left of one of them is written anew.
+    /// killed process left of one of them is written again.
     pub fn open(path: &Path, texts: &[String]) -> Result<GamesFile> {
         regular(path, "write games to")?;
         let shown = || format!("cannot write games to {}", path.display());

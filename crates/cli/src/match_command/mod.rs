@@ -1,6 +1,7 @@
 //! `nullwindow match`: two players, many games.
 
 mod games_file;
+mod keeper;
 mod outcome;
 mod plan;
 mod teller;
@@ -9,21 +10,20 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
 use nullwindow_arena::stats::Sprt;
-use nullwindow_arena::{Label, Match, Played, Scoreboard, Timing, span, write_game};
+use nullwindow_arena::{Match, MatchTiming, Scoreboard};
 use nullwindow_engine::StopHandle;
 use nullwindow_games::GameId;
-use nullwindow_lab::matches::{MatchFile, MatchIdentity, StoredGame, program};
-use nullwindow_lab::record::Code;
-use nullwindow_lab::store::Folder;
 
+#[cfg(feature = "lab")]
 use crate::destination::folder;
+use crate::duration::duration;
 use crate::game_args::game_parser;
 use crate::output::{print, print_json};
 use crate::stop::on_signals;
-use games_file::GamesFile;
+use keeper::Keeper;
 use outcome::MatchOutcome;
 use teller::Teller;
 
@@ -36,26 +36,25 @@ use teller::Teller;
 /// same command continues it.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow match --game chess --time 100ms play 'uci:gnuchess --uci' --pairs 200
-  nullwindow match --game othello --nodes 100000 mtd-f aspiration-negascout --sprt 0,10
-  nullwindow match --game checkers mtd-f,depth=9 mtd-f,depth=7 --games games.pdn")]
+  nullwindow match chess play 'uci:gnuchess --uci' --time 100ms --pairs 200
+  nullwindow match othello mtd-f aspiration-negascout --nodes 100000 --sprt 0,10
+  nullwindow match checkers mtd-f,depth=9 mtd-f,depth=7 --games games.pdn")]
 pub struct Args {
-    /// The game
-    #[arg(long, value_parser = game_parser())]
-    game: GameId,
-    /// The first player
-    a: String,
-    /// The second player
-    b: String,
+    /// The game, then the two players
+    #[arg(value_names = ["GAME", "A", "B"], num_args = 2..=3, required = true)]
+    players: Vec<String>,
+    /// The game; then only the players come first
+    #[arg(long, value_parser = game_parser(), hide = true)]
+    game: Option<GameId>,
     /// Pairs of games to play
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pairs: u32,
     /// Time per move of a player without limits of its own, such as 100ms
-    #[arg(long, value_parser = time, conflicts_with = "tc")]
+    #[arg(long, value_parser = duration, conflicts_with = "tc", allow_hyphen_values = true)]
     time: Option<Duration>,
     /// Clock of a player without limits of its own, such as 10s+0.1s or 40/60s
     #[arg(long, value_name = "CLOCK")]
-    tc: Option<Timing>,
+    tc: Option<MatchTiming>,
     /// Depth of a player without limits of its own
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(nullwindow::MAX_DEPTH)))]
     depth: Option<u16>,
@@ -78,10 +77,10 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// How much later than its time a move may come
-    #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = time)]
+    #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = duration)]
     margin: Duration,
     /// How long a program without a time limit may take for a move
-    #[arg(long, value_name = "TIME", default_value = "10m", value_parser = time)]
+    #[arg(long, value_name = "TIME", default_value = "10m", value_parser = duration)]
     patience: Duration,
     /// Plies after which a game is drawn
     #[arg(long, value_name = "N", default_value_t = 600)]
@@ -93,6 +92,7 @@ pub struct Args {
     /// Add each game to this file as it ends, in standard notation (PGN, GGF, PDN)
     #[arg(long, value_name = "FILE")]
     games: Option<PathBuf>,
+    #[cfg(feature = "lab")]
     /// Folder for the results; games are kept in matches/ in it
     #[arg(long, value_name = "DIR", default_value = "results", value_parser = folder())]
     results: PathBuf,
@@ -101,24 +101,17 @@ pub struct Args {
     json: bool,
 }
 
-fn time(text: &str) -> Result<Duration, String> {
-    let read = span(text).filter(|time| !time.is_zero());
-    read.ok_or_else(|| "write a time such as 100ms, 2s or 1m".to_string())
-}
-
 pub fn run(args: &Args) -> Result<()> {
     let contest = plan::contest(args)?;
     let jobs = plan::jobs(args, &contest.rules)?;
     plan::prepare(&contest.rules);
     let stop = StopHandle::from(on_signals()?);
     plan::greet(&contest.rules, &stop)?;
-    let program = program().context("cannot read this program to tell it from others")?;
-    let identity = MatchIdentity::new(&contest, &program);
-    let mut keeper = Keeper::open(args, &contest, identity, jobs)?;
+    let mut keeper = Keeper::open(args, &contest, jobs)?;
     let wanted = 2 * args.pairs as usize;
     play(args, &contest, &mut keeper, jobs, &stop)?;
-    let records = keeper.file.path().to_path_buf();
-    let found = MatchOutcome::new(&contest, &keeper.board, wanted, args.sprt.as_ref(), records);
+    let (board, records) = (&keeper.board, keeper.records());
+    let found = MatchOutcome::new(&contest, board, wanted, args.sprt.as_ref(), records);
     if args.json {
         print_json(&found)?
     } else {
@@ -156,48 +149,4 @@ fn play(
     });
     teller.end();
     ended.flatten().map_or(Ok(()), Err)
-}
-
-/// Keeps what is finished.
-struct Keeper<'m> {
-    contest: &'m Match,
-    id: String,
-    file: MatchFile,
-    games: Option<GamesFile>,
-    board: Scoreboard,
-}
-
-impl<'m> Keeper<'m> {
-    /// Takes up what was kept before.
-    fn open(
-        args: &Args,
-        contest: &'m Match,
-        identity: MatchIdentity,
-        jobs: usize,
-    ) -> Result<Keeper<'m>> {
-        let id = identity.short();
-        let code = Code::built_from(Some(env!("NULLWINDOW_COMMIT")));
-        let folder = Folder::at(&args.results).matches();
-        let (file, stored) = MatchFile::open(&folder, identity, code, jobs)?;
-        let mut board = Scoreboard::default();
-        let texts = stored.iter().map(|game| text(contest, &id, game));
-        let texts: Vec<String> = texts.collect::<Result<_>>()?;
-        let games = args.games.as_ref().map(|path| GamesFile::open(path, &texts)).transpose()?;
-        stored.into_iter().for_each(|stored| board.add(stored.game));
-        Ok(Keeper { contest, id, file, games, board })
-    }
-
-    fn keep(&mut self, game: &Played) -> Result<()> {
-        let stored = self.file.append(game)?;
-        if let Some(games) = &mut self.games {
-            games.add(&text(self.contest, &self.id, &stored)?)?;
-        }
-        self.board.add(stored.game);
-        Ok(())
-    }
-}
-
-fn text(contest: &Match, id: &str, stored: &StoredGame) -> Result<String> {
-    let day: String = stored.ended.chars().take(10).collect();
-    Ok(write_game(&contest.rules, &stored.game, &Label { id, day: &day })?)
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use nullwindow_arena::stats::{Sprt, SprtVerdict};
-use nullwindow_arena::{Match, Scoreboard, Standing};
+use nullwindow_arena::{Match, MatchStanding, Scoreboard};
 use nullwindow_games::GameId;
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct MatchOutcome {
     a: String,
     b: String,
     #[serde(flatten)]
-    standing: Standing,
+    standing: MatchStanding,
     /// The logarithm of the ratio of likelihoods, and what it decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     llr: Option<f64>,
@@ -28,7 +28,8 @@ pub struct MatchOutcome {
     /// Whether all games that were asked for are played, or the test is decided.
     complete: bool,
     /// Where the games are kept.
-    records: PathBuf,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    records: Option<PathBuf>,
 }
 
 impl MatchOutcome {
@@ -38,7 +39,7 @@ impl MatchOutcome {
         board: &Scoreboard,
         wanted: usize,
         sprt: Option<&Sprt>,
-        records: PathBuf,
+        records: Option<PathBuf>,
     ) -> MatchOutcome {
         let decided = sprt.and_then(|sprt| board.decided(sprt, wanted / 2));
         let counted = decided.map_or(wanted, |(pairs, _)| 2 * pairs);
@@ -62,8 +63,12 @@ impl MatchOutcome {
         match self.complete {
             true => Ok(()),
             false => bail!(
-                "stopped: {} of {wanted} games saved; repeat the command to continue",
-                self.standing.games
+                "stopped: {} of {wanted} games {}",
+                self.standing.games,
+                match self.records {
+                    Some(_) => "saved; repeat the command to continue",
+                    None => "played",
+                }
             ),
         }
     }
@@ -71,7 +76,7 @@ impl MatchOutcome {
     /// The outcome for a person.
     pub fn show(&self) -> String {
         let mut out = format!("A: {}\nB: {}\n", self.a, self.b);
-        let Standing { games, wins, draws, losses, .. } = self.standing;
+        let MatchStanding { games, wins, draws, losses, .. } = self.standing;
         let score = self.standing.score.map_or(String::new(), |s| format!(", {:.1} %", 100.0 * s));
         out += &format!("{games} games: +{wins} ={draws} −{losses}{score}\n");
         let [p0, p1, p2, p3, p4] = self.standing.pairs.0;
@@ -81,7 +86,8 @@ impl MatchOutcome {
         out += &self.show_faults();
         let [a, b] = self.slowest_seconds.map(|s| 1000.0 * s);
         out += &format!("slowest move: A {a:.0} ms, B {b:.0} ms\n");
-        out + &format!("games: {}\n", self.records.display())
+        let kept = self.records.as_ref();
+        out + &kept.map_or(String::new(), |path| format!("games: {}\n", path.display()))
     }
 
     fn show_elo(&self) -> String {

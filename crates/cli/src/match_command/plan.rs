@@ -5,22 +5,23 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use nullwindow_arena::{
-    Allowance, Dialect, Endings, Match, Opening, PlayerKind, PlayerSpec, Rules, Seat, Timing,
-    enter, openings,
+    Dialect, Endings, Match, MatchAllowance, MatchOpening, MatchSeat, MatchTiming, PlayerKind,
+    PlayerSpec, Rules, enter, openings,
 };
 use nullwindow_engine::StopHandle;
+use nullwindow_games::GameId;
 
 use super::Args;
 use crate::endings::endings;
 
 /// Both seats.
-pub const SEATS: [Seat; 2] = [Seat::A, Seat::B];
+pub const SEATS: [MatchSeat; 2] = [MatchSeat::A, MatchSeat::B];
 
 /// The match that is asked for.
 pub fn contest(args: &Args) -> Result<Match> {
     let rules = rules(args)?;
     SEATS.into_iter().try_for_each(|seat| check_allowance(&rules, seat))?;
-    let mut openings = starting_points(args)?;
+    let mut openings = starting_points(args, rules.game)?;
     openings::shuffle(&mut openings, args.seed);
     let contest = Match { rules, openings };
     let most = contest.openings.len();
@@ -32,15 +33,26 @@ pub fn contest(args: &Args) -> Result<Match> {
     Ok(contest)
 }
 
+/// The game and the two players, as text.
+fn entered(args: &Args) -> Result<(GameId, [&str; 2])> {
+    match (args.game, args.players.as_slice()) {
+        (Some(game), [a, b]) => Ok((game, [a, b])),
+        (None, [game, a, b]) => Ok((game.parse()?, [a, b])),
+        (None, _) => bail!("a match needs a game and two players: match GAME A B"),
+        (Some(_), _) => bail!("beside --game a match has two players, A and B"),
+    }
+}
+
 fn rules(args: &Args) -> Result<Rules> {
+    let (game, [a, b]) = entered(args)?;
     let read = |name: &str, text: &str| {
-        PlayerSpec::read(args.game, text).with_context(|| format!("player {name}"))
+        PlayerSpec::read(game, text).with_context(|| format!("player {name}"))
     };
-    let time = args.time.map(Timing::PerMove).or(args.tc);
+    let time = args.time.map(MatchTiming::PerMove).or(args.tc);
     Ok(Rules {
-        game: args.game,
-        players: [read("A", &args.a)?, read("B", &args.b)?],
-        allowance: Allowance { depth: args.depth, nodes: args.nodes, time },
+        game,
+        players: [read("A", a)?, read("B", b)?],
+        allowance: MatchAllowance { depth: args.depth, nodes: args.nodes, time },
         margin: args.margin,
         patience: args.patience,
         most_plies: args.max_plies.max(1),
@@ -48,13 +60,13 @@ fn rules(args: &Args) -> Result<Rules> {
     })
 }
 
-fn check_allowance(rules: &Rules, seat: Seat) -> Result<()> {
+fn check_allowance(rules: &Rules, seat: MatchSeat) -> Result<()> {
     let (allowance, kind) = (rules.allowance_of(seat), &rules.players[seat as usize].kind);
     if allowance.is_unlimited() {
-        bail!("how long may player {seat} think? give --time, --tc, --depth or --nodes");
+        bail!("player {seat} has no limit: give --time, --tc, --depth or --nodes");
     }
     let nboard = matches!(kind, PlayerKind::Outside(p) if p.dialect == Dialect::NBoard);
-    let clock = matches!(allowance.time, Some(Timing::Clock { .. }));
+    let clock = matches!(allowance.time, Some(MatchTiming::Clock { .. }));
     if nboard && allowance.depth.is_none() && !clock {
         bail!(
             "player {seat}: the NBoard protocol has only depths and clocks: give ;depth=N or ;tc=CLOCK"
@@ -66,17 +78,17 @@ fn check_allowance(rules: &Rules, seat: Seat) -> Result<()> {
 /// Whether an opening gives the same game whenever it is played.
 fn repeats(rules: &Rules) -> bool {
     let internal =
-        |seat: Seat| matches!(rules.players[seat as usize].kind, PlayerKind::Internal { .. });
+        |seat: MatchSeat| matches!(rules.players[seat as usize].kind, PlayerKind::Internal { .. });
     SEATS.into_iter().all(|seat| internal(seat) && rules.allowance_of(seat).time.is_none())
 }
 
-fn starting_points(args: &Args) -> Result<Vec<Opening>> {
-    let Some(path) = &args.openings else { return Ok(openings::built_in(args.game)?) };
+fn starting_points(args: &Args, game: GameId) -> Result<Vec<MatchOpening>> {
+    let Some(path) = &args.openings else { return Ok(openings::built_in(game)?) };
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let text = nullwindow_games::chess::pgn::decode(&bytes);
     let read = match is_games(path) {
-        true => openings::of_games(args.game, &text, args.plies),
-        false => openings::read_list(args.game, &text),
+        true => openings::of_games(game, &text, args.plies),
+        false => openings::read_list(game, &text),
     };
     read.with_context(|| path.display().to_string())
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 use nullwindow_arena::stats::Sprt;
-use nullwindow_arena::{Match, Played, Scoreboard, Standing};
+use nullwindow_arena::{Match, MatchGame, MatchStanding, Scoreboard};
 
 /// A line that is kept up to date on a terminal; elsewhere a line now and then.
 pub struct Teller {
@@ -33,7 +33,7 @@ impl Teller {
         Ok(Teller { begun: Instant::now(), played: 0, wanted, sprt, bar })
     }
 
-    pub fn tell(&mut self, contest: &Match, board: &Scoreboard, game: &Played) {
+    pub fn tell(&mut self, contest: &Match, board: &Scoreboard, game: &MatchGame) {
         self.played += 1;
         if let (Some((seat, _)), Some(note)) = (game.at_fault(), &game.note) {
             let player = &contest.rules.players[seat as usize];
@@ -86,8 +86,8 @@ fn shown(left: Duration) -> String {
     }
 }
 
-fn points(standing: &Standing) -> String {
-    let Standing { wins, draws, losses, .. } = standing;
+fn points(standing: &MatchStanding) -> String {
+    let MatchStanding { wins, draws, losses, .. } = standing;
     let elo = standing.elo.map_or(String::new(), |elo| format!(", Elo {elo}"));
     format!("+{wins} ={draws} −{losses}{elo}")
 }

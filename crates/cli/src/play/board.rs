@@ -7,19 +7,19 @@ use nullwindow_games::chess::{self, Color, Piece, Square as ChessSquare};
 use nullwindow_games::othello::{self, Colour as Disc};
 use nullwindow_games::{Notation, checkers::Side as CheckersSide};
 
-use super::look::{Cell, Colour, Look, Signs};
-use crate::side::Side;
+use super::look::{BoardCell, Colouring, Look, Signs};
+use crate::side::MovingSide;
 
 const WHITE: u8 = 231;
 const BLACK: u8 = 16;
 
 /// A grid that is drawn: `cell(column, row)` from the top left.
-struct Picture<'p> {
+struct BoardPicture<'p> {
     columns: u32,
     rows: u32,
     column_names: Vec<String>,
     row_names: Vec<String>,
-    cell: &'p dyn Fn(u32, u32) -> Cell,
+    cell: &'p dyn Fn(u32, u32) -> BoardCell,
 }
 
 /// Draws a position. `last` is the move that led to it.
@@ -27,7 +27,7 @@ pub fn draw(
     rules: &AnyGame,
     position: &AnyPosition,
     last: Option<&str>,
-    view: Side,
+    view: MovingSide,
     look: Look,
 ) -> String {
     match position {
@@ -41,10 +41,10 @@ pub fn draw(
     }
 }
 
-fn paint(picture: &Picture<'_>, look: Look) -> String {
+fn paint(picture: &BoardPicture<'_>, look: Look) -> String {
     let mut text = String::new();
     for row in 0..picture.rows {
-        let cells: Vec<Cell> = (0..picture.columns).map(|x| (picture.cell)(x, row)).collect();
+        let cells: Vec<BoardCell> = (0..picture.columns).map(|x| (picture.cell)(x, row)).collect();
         let row = format!("{:>3} {}", picture.row_names[row as usize], look.row(&cells));
         text += row.trim_end();
         text.push('\n');
@@ -61,11 +61,11 @@ fn letters(count: u32) -> Vec<String> {
 }
 
 /// The order of lines as seen from a side: of chess, first at the bottom.
-fn seen(view: Side, line: u32) -> u32 {
-    if view == Side::First { line } else { 7 - line }
+fn seen(view: MovingSide, line: u32) -> u32 {
+    if view == MovingSide::First { line } else { 7 - line }
 }
 
-fn chess(position: &chess::Position, last: Option<&str>, view: Side, look: Look) -> String {
+fn chess(position: &chess::Position, last: Option<&str>, view: MovingSide, look: Look) -> String {
     let touched =
         |name: &str| last.is_some_and(|mv| mv.get(..2) == Some(name) || mv.get(2..4) == Some(name));
     let cell = |x: u32, y: u32| {
@@ -74,7 +74,7 @@ fn chess(position: &chess::Position, last: Option<&str>, view: Side, look: Look)
         let board = position.board();
         let white = board.color_on(square) == Some(Color::White);
         let dark = (file + rank).is_multiple_of(2);
-        Cell {
+        BoardCell {
             sign: board.piece_on(square).map_or_else(|| empty(look), |p| piece(p, white, look)),
             ink: if white { WHITE } else { BLACK },
             ground: if dark { 101 } else { 144 },
@@ -83,18 +83,18 @@ fn chess(position: &chess::Position, last: Option<&str>, view: Side, look: Look)
     };
     let row_names = (0..8).map(|y| (seen(view, 7 - y) + 1).to_string()).collect();
     let mut column_names = letters(8);
-    if view == Side::Second {
+    if view == MovingSide::Second {
         column_names.reverse();
     }
-    paint(&Picture { columns: 8, rows: 8, column_names, row_names, cell: &cell }, look)
+    paint(&BoardPicture { columns: 8, rows: 8, column_names, row_names, cell: &cell }, look)
 }
 
 /// In colour an empty square needs no sign.
 fn empty(look: Look) -> String {
     match (look.colour, look.signs) {
-        (Colour::On, _) => " ",
-        (Colour::Off, Signs::Unicode) => "·",
-        (Colour::Off, Signs::Ascii) => ".",
+        (Colouring::On, _) => " ",
+        (Colouring::Off, Signs::Unicode) => "·",
+        (Colouring::Off, Signs::Ascii) => ".",
     }
     .to_string()
 }
@@ -106,7 +106,7 @@ fn piece(piece: Piece, white: bool, look: Look) -> String {
         (Signs::Ascii, _) => letter,
         // The filled signs in two colours look alike; without colour the outline tells.
         (Signs::Unicode, colour) => {
-            let signs = if white && colour == Colour::Off {
+            let signs = if white && colour == Colouring::Off {
                 "♙♘♗♖♕♔"
             } else {
                 "♟♞♝♜♛♚"
@@ -123,17 +123,17 @@ fn othello(position: &othello::Position, last: Option<&str>, look: Look) -> Stri
         let (black, white) = (bit(position.board(Disc::Black)), bit(position.board(Disc::White)));
         let sign = match (look.signs, black, white) {
             (Signs::Unicode, true, _) => "●",
-            (Signs::Unicode, _, true) if look.colour == Colour::On => "●",
+            (Signs::Unicode, _, true) if look.colour == Colouring::On => "●",
             (Signs::Unicode, _, true) => "○",
             (Signs::Ascii, true, _) => "X",
             (Signs::Ascii, _, true) => "O",
             _ if bit(position.placements()) && look.signs == Signs::Unicode => "·",
             _ if bit(position.placements()) => ".",
-            _ if look.colour == Colour::On => " ",
+            _ if look.colour == Colouring::On => " ",
             _ => "-",
         };
         let name = format!("{}{}", letters(8)[x as usize], y + 1);
-        Cell {
+        BoardCell {
             sign: sign.to_string(),
             ink: if black { BLACK } else { WHITE },
             ground: if (x + y).is_multiple_of(2) { 28 } else { 34 },
@@ -141,26 +141,32 @@ fn othello(position: &othello::Position, last: Option<&str>, look: Look) -> Stri
         }
     };
     let row_names = (1..=8).map(|y: u32| y.to_string()).collect();
-    let picture = Picture { columns: 8, rows: 8, column_names: letters(8), row_names, cell: &cell };
+    let picture =
+        BoardPicture { columns: 8, rows: 8, column_names: letters(8), row_names, cell: &cell };
     let [black, white] = [Disc::Black, Disc::White].map(|colour| position.discs(colour));
     let signs = match (look.signs, look.colour) {
         (Signs::Ascii, _) => [" (X)", " (O)"],
-        (Signs::Unicode, Colour::Off) => [" (●)", " (○)"],
-        (Signs::Unicode, Colour::On) => ["", ""],
+        (Signs::Unicode, Colouring::Off) => [" (●)", " (○)"],
+        (Signs::Unicode, Colouring::On) => ["", ""],
     };
     paint(&picture, look) + &format!("Black{} {black}, White{} {white}\n", signs[0], signs[1])
 }
 
-fn checkers(position: &checkers::Position, last: Option<&str>, view: Side, look: Look) -> String {
+fn checkers(
+    position: &checkers::Position,
+    last: Option<&str>,
+    view: MovingSide,
+    look: Look,
+) -> String {
     let ends: Vec<&str> = last.map(|mv| mv.split(['-', 'x']).collect()).unwrap_or_default();
     let cell = |x: u32, y: u32| {
         let (column, row) = match view {
             // The numbers begin at Black's side of the board.
-            Side::Second => (x, y),
-            Side::First => (7 - x, 7 - y),
+            MovingSide::Second => (x, y),
+            MovingSide::First => (7 - x, 7 - y),
         };
         if (column + row).is_multiple_of(2) {
-            return Cell { sign: " ".into(), ink: BLACK, ground: 144, marked: false };
+            return BoardCell { sign: " ".into(), ink: BLACK, ground: 144, marked: false };
         }
         let number = 4 * row + column / 2 + 1;
         let piece = CheckersSquare::new(number).and_then(|square| position.piece(square));
@@ -170,7 +176,7 @@ fn checkers(position: &checkers::Position, last: Option<&str>, view: Side, look:
             Some(_) if white => WHITE,
             Some(_) => BLACK,
         };
-        Cell {
+        BoardCell {
             sign: piece.map_or_else(|| format!("{number:>2}"), |p| man(p.king, white, look)),
             ink,
             ground: 101,
@@ -178,11 +184,14 @@ fn checkers(position: &checkers::Position, last: Option<&str>, view: Side, look:
         }
     };
     let row_names = vec![String::new(); 8];
-    paint(&Picture { columns: 8, rows: 8, column_names: Vec::new(), row_names, cell: &cell }, look)
+    paint(
+        &BoardPicture { columns: 8, rows: 8, column_names: Vec::new(), row_names, cell: &cell },
+        look,
+    )
 }
 
 fn man(king: bool, white: bool, look: Look) -> String {
-    let sign = match (look.signs, king, white && look.colour == Colour::Off) {
+    let sign = match (look.signs, king, white && look.colour == Colouring::Off) {
         (Signs::Unicode, false, false) => "●",
         (Signs::Unicode, false, true) => "○",
         (Signs::Unicode, true, false) => "♚",
@@ -220,7 +229,7 @@ fn stones(position: &str, last: Option<&str>, look: Look) -> String {
             // A board of one colour shows its cells by them.
             ('.', Signs::Unicode) if height > 3 => "·".to_string(),
             ('.', _) => empty(look),
-            (_, Signs::Unicode) if look.colour == Colour::On && height > 3 => "●".to_string(),
+            (_, Signs::Unicode) if look.colour == Colouring::On && height > 3 => "●".to_string(),
             (stone, _) => stone.to_string(),
         };
         let ink = match stone {
@@ -228,13 +237,16 @@ fn stones(position: &str, last: Option<&str>, look: Look) -> String {
             'O' => 203,
             _ => 61,
         };
-        Cell { sign, ink, ground: if height > 3 { 18 } else { 236 }, marked: marked(x, y) }
+        BoardCell { sign, ink, ground: if height > 3 { 18 } else { 236 }, marked: marked(x, y) }
     };
     // A column is named by its letter; its rows need no names.
     let row_name = |y: u32| if height > 3 { String::new() } else { (height - y).to_string() };
     let row_names = (0..height).map(row_name).collect();
     let column_names = letters(width);
-    paint(&Picture { columns: width, rows: height, column_names, row_names, cell: &cell }, look)
+    paint(
+        &BoardPicture { columns: width, rows: height, column_names, row_names, cell: &cell },
+        look,
+    )
 }
 
 #[cfg(test)]
@@ -242,9 +254,9 @@ mod tests {
     use super::*;
     use nullwindow_games::GameId;
 
-    const PLAIN: Look = Look { colour: Colour::Off, signs: Signs::Ascii };
+    const PLAIN: Look = Look { colour: Colouring::Off, signs: Signs::Ascii };
 
-    fn drawn(game: GameId, text: &str, last: &str, view: Side, look: Look) -> String {
+    fn drawn(game: GameId, text: &str, last: &str, view: MovingSide, look: Look) -> String {
         let rules = AnyGame::new(game, game.info().hundredths as u16);
         let position = rules.read_position(text).expect("a position");
         draw(&rules, &position, Some(last), view, look)
@@ -253,33 +265,33 @@ mod tests {
     #[test]
     fn chess_is_seen_from_both_sides() {
         let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
-        let white = drawn(GameId::Chess, fen, "e2e4", Side::First, PLAIN);
+        let white = drawn(GameId::Chess, fen, "e2e4", MovingSide::First, PLAIN);
         assert_eq!(white.lines().nth(4), Some("  4  .  .  .  . [P] .  .  ."), "{white}");
         assert_eq!(white.lines().nth(6), Some("  2  P  P  P  P [.] P  P  P"), "{white}");
         assert_eq!(white.lines().last(), Some("     a  b  c  d  e  f  g  h"));
-        let black = drawn(GameId::Chess, fen, "e2e4", Side::Second, PLAIN);
+        let black = drawn(GameId::Chess, fen, "e2e4", MovingSide::Second, PLAIN);
         assert_eq!(black.lines().nth(3), Some("  4  .  .  . [P] .  .  .  ."), "{black}");
         assert_eq!(black.lines().last(), Some("     h  g  f  e  d  c  b  a"));
     }
 
     #[test]
     fn checkers_squares_have_numbers() {
-        let text = drawn(GameId::Checkers, "W:WK2,32:B1,15", "11-15", Side::Second, PLAIN);
+        let text = drawn(GameId::Checkers, "W:WK2,32:B1,15", "11-15", MovingSide::Second, PLAIN);
         assert_eq!(text.lines().next(), Some("        b     W      3     4"), "{text}");
         assert!(text.lines().nth(2).is_some_and(|line| line.contains("[11")), "{text}");
         assert!(text.lines().nth(3).is_some_and(|line| line.contains("[b]")), "{text}");
-        let turned = drawn(GameId::Checkers, "W:WK2,32:B1,15", "11-15", Side::First, PLAIN);
+        let turned = drawn(GameId::Checkers, "W:WK2,32:B1,15", "11-15", MovingSide::First, PLAIN);
         assert!(turned.lines().last().is_some_and(|line| line.contains(" W ")), "{turned}");
     }
 
     #[test]
     fn stones_are_marked_where_they_fell() {
         let board = "......./......./......./......./...O.../...X...";
-        let text = drawn(GameId::ConnectFour, board, "d", Side::First, PLAIN);
+        let text = drawn(GameId::ConnectFour, board, "d", MovingSide::First, PLAIN);
         assert!(text.contains("[O]") && !text.contains("[X]"), "{text}");
-        let text = drawn(GameId::TicTacToe, "X../.O./...", "b2", Side::First, PLAIN);
+        let text = drawn(GameId::TicTacToe, "X../.O./...", "b2", MovingSide::First, PLAIN);
         assert!(text.contains("  2  . [O] .\n"), "{text}");
-        let legal = drawn(GameId::Othello, &othello_start(), "d5", Side::First, PLAIN);
+        let legal = drawn(GameId::Othello, &othello_start(), "d5", MovingSide::First, PLAIN);
         assert!(legal.contains("Black (X) 2, White (O) 2\n"), "{legal}");
     }
 
@@ -290,11 +302,11 @@ mod tests {
 
     #[test]
     fn colour_is_all_that_colour_adds() {
-        let look = Look { colour: Colour::On, ..PLAIN };
+        let look = Look { colour: Colouring::On, ..PLAIN };
         let fen = "8/8/8/8/8/8/8/K1k5 w - - 0 1";
-        let text = drawn(GameId::Chess, fen, "a2a1", Side::First, look);
+        let text = drawn(GameId::Chess, fen, "a2a1", MovingSide::First, look);
         assert!(text.contains("\u{1b}[38;5;231m\u{1b}[48;5;107m K \u{1b}[0m"), "{text:?}");
-        let plain = drawn(GameId::Chess, fen, "a2a1", Side::First, PLAIN);
+        let plain = drawn(GameId::Chess, fen, "a2a1", MovingSide::First, PLAIN);
         assert!(!plain.contains('\u{1b}') && plain.is_ascii(), "{plain}");
     }
 }

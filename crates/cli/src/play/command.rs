@@ -2,7 +2,7 @@
 
 /// A line, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum PlayCommand {
     Help,
     Board,
     Moves(Option<String>),
@@ -25,45 +25,44 @@ pub enum Command {
     Wrong(&'static str),
 }
 
-impl Command {
+impl PlayCommand {
     /// Reads a line. Commands are words, whatever their case; anything else is
     /// taken for a move.
-    pub fn read(line: &str) -> Command {
+    pub fn read(line: &str) -> PlayCommand {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let argument = || Some(rest.to_string()).filter(|rest| !rest.is_empty());
         match word.to_ascii_lowercase().as_str() {
-            "" => Command::Nothing,
-            "help" | "?" => Command::Help,
-            "board" => Command::Board,
-            "moves" => Command::Moves(argument()),
-            "undo" => Command::Undo,
-            "hint" => Command::Hint,
-            "eval" => Command::Eval,
-            "go" => Command::Go,
-            "side" => {
-                argument().map_or(Command::Wrong("side NAME, or both, or none"), Command::Side)
-            }
-            "new" => Command::New,
-            "save" => argument().map_or(Command::Wrong("save FILE"), Command::Save),
-            "load" => argument().map_or(Command::Wrong("load FILE [NUMBER]"), load),
-            "resign" => Command::Resign,
-            "draw" => Command::Draw,
-            "position" => Command::Position,
-            "quit" | "exit" => Command::Quit,
-            _ => Command::Move(line.to_string()),
+            "" => PlayCommand::Nothing,
+            "help" | "?" => PlayCommand::Help,
+            "board" => PlayCommand::Board,
+            "moves" => PlayCommand::Moves(argument()),
+            "undo" => PlayCommand::Undo,
+            "hint" => PlayCommand::Hint,
+            "eval" => PlayCommand::Eval,
+            "go" => PlayCommand::Go,
+            "side" => argument()
+                .map_or(PlayCommand::Wrong("side NAME, or both, or none"), PlayCommand::Side),
+            "new" => PlayCommand::New,
+            "save" => argument().map_or(PlayCommand::Wrong("save FILE"), PlayCommand::Save),
+            "load" => argument().map_or(PlayCommand::Wrong("load FILE [NUMBER]"), load),
+            "resign" => PlayCommand::Resign,
+            "draw" => PlayCommand::Draw,
+            "position" => PlayCommand::Position,
+            "quit" | "exit" => PlayCommand::Quit,
+            _ => PlayCommand::Move(line.to_string()),
         }
     }
 }
 
 /// A file, and which of its games if a number follows.
-fn load(text: String) -> Command {
+fn load(text: String) -> PlayCommand {
     let numbered = text.rsplit_once(char::is_whitespace).and_then(|(file, number)| {
         let number = number.parse().ok().filter(|number| *number > 0)?;
-        Some(Command::Load(file.trim().to_string(), number))
+        Some(PlayCommand::Load(file.trim().to_string(), number))
     });
-    numbered.unwrap_or(Command::Load(text, 1))
+    numbered.unwrap_or(PlayCommand::Load(text, 1))
 }
 
 /// The commands, as `help` lists them.
@@ -92,19 +91,22 @@ mod tests {
 
     #[test]
     fn lines_are_understood() {
-        assert_eq!(Command::read("  MOVES   e2 "), Command::Moves(Some("e2".into())));
-        assert_eq!(Command::read("load my games.pgn 12"), Command::Load("my games.pgn".into(), 12));
-        assert_eq!(Command::read("load 12"), Command::Load("12".into(), 1));
-        assert_eq!(Command::read("save"), Command::Wrong("save FILE"));
-        assert_eq!(Command::read("\t"), Command::Nothing);
-        assert_eq!(Command::read("O-O-O"), Command::Move("O-O-O".into()));
+        assert_eq!(PlayCommand::read("  MOVES   e2 "), PlayCommand::Moves(Some("e2".into())));
+        assert_eq!(
+            PlayCommand::read("load my games.pgn 12"),
+            PlayCommand::Load("my games.pgn".into(), 12)
+        );
+        assert_eq!(PlayCommand::read("load 12"), PlayCommand::Load("12".into(), 1));
+        assert_eq!(PlayCommand::read("save"), PlayCommand::Wrong("save FILE"));
+        assert_eq!(PlayCommand::read("\t"), PlayCommand::Nothing);
+        assert_eq!(PlayCommand::read("O-O-O"), PlayCommand::Move("O-O-O".into()));
     }
 
     #[test]
     fn help_names_every_command() {
         let words = HELP.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
         for word in words {
-            assert!(!matches!(Command::read(word), Command::Move(_)), "{word}");
+            assert!(!matches!(PlayCommand::read(word), PlayCommand::Move(_)), "{word}");
         }
     }
 }

@@ -11,14 +11,14 @@ use nullwindow_games::{
 };
 
 use super::board;
-use super::command::{Command, HELP};
+use super::command::{HELP, PlayCommand};
 use super::ending::{Ended, ended};
 use super::legal::{Legal, legal, listed, refusal};
 use super::look::Look;
 use super::per_move::PerMove;
 use super::seats::Seats;
 use crate::score::{hundredths, number, standing};
-use crate::side::Side;
+use crate::side::MovingSide;
 
 /// What is said, and what comes next.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ enum By {
 }
 
 #[derive(Clone, Debug)]
-struct Played {
+struct PlayedMove {
     name: String,
     by: By,
     evaluation: String,
@@ -69,19 +69,21 @@ struct Played {
 
 /// A game in progress.
 pub struct Dialogue {
+    game: GameId,
     engine: Box<dyn Engine>,
     rules: AnyGame,
     seats: Seats,
     pace: PerMove,
     look: Look,
     start: Option<String>,
-    played: Vec<Played>,
+    played: Vec<PlayedMove>,
     ended: Option<Ended>,
 }
 
 impl Dialogue {
-    /// A game with an engine at a position, the usual start if none is given.
+    /// A game with its engine at a position, the usual start if none is given.
     pub fn new(
+        game: GameId,
         mut engine: Box<dyn Engine>,
         position: Option<&str>,
         seats: Seats,
@@ -89,18 +91,19 @@ impl Dialogue {
         look: Look,
     ) -> Result<Dialogue, EngineError> {
         engine.set_position(position, &[])?;
-        let rules = AnyGame::new(engine.game(), engine.config().grain);
+        let rules = AnyGame::new(game, engine.config().grain);
         let start = engine.position();
         let start = (start != rules.write_position(&rules.start())).then_some(start);
         let (played, ended) = (Vec::new(), None);
-        let mut dialogue = Dialogue { engine, rules, seats, pace, look, start, played, ended };
+        let mut dialogue =
+            Dialogue { game, engine, rules, seats, pace, look, start, played, ended };
         dialogue.settle();
         Ok(dialogue)
     }
 
     /// The first words.
     pub fn begin(&mut self) -> Reply {
-        let game = self.engine.game();
+        let game = self.game;
         let who = match self.seats {
             Seats::One(side) => format!("You play {}.", side.name(game)),
             Seats::Both => "You play both sides.".to_string(),
@@ -112,27 +115,27 @@ impl Dialogue {
 
     /// Answers a line of the person.
     pub fn answer(&mut self, line: &str) -> Reply {
-        match Command::read(line) {
-            Command::Nothing => ask(""),
-            Command::Help => ask(HELP.to_string() + &self.help_with_moves()),
-            Command::Board => ask(self.board()),
-            Command::Moves(place) => ask(listed(&self.legal(), place.as_deref())),
-            Command::Undo => self.undo(),
-            Command::Hint => self.unless_over(Purpose::Hint),
-            Command::Eval => self.unless_over(Purpose::Eval),
-            Command::Draw => self.offer(),
-            Command::Go => self.take_over(),
-            Command::Side(name) => self.change_seats(&name),
-            Command::New => self.start_again(),
-            Command::Save(file) => self.save(file),
-            Command::Load(file, number) => {
+        match PlayCommand::read(line) {
+            PlayCommand::Nothing => ask(""),
+            PlayCommand::Help => ask(HELP.to_string() + &self.help_with_moves()),
+            PlayCommand::Board => ask(self.board()),
+            PlayCommand::Moves(place) => ask(listed(&self.legal(), place.as_deref())),
+            PlayCommand::Undo => self.undo(),
+            PlayCommand::Hint => self.unless_over(Purpose::Hint),
+            PlayCommand::Eval => self.unless_over(Purpose::Eval),
+            PlayCommand::Draw => self.offer(),
+            PlayCommand::Go => self.take_over(),
+            PlayCommand::Side(name) => self.change_seats(&name),
+            PlayCommand::New => self.start_again(),
+            PlayCommand::Save(file) => self.save(file),
+            PlayCommand::Load(file, number) => {
                 Reply { text: String::new(), next: Next::Load { file, number } }
             }
-            Command::Resign => self.resign(),
-            Command::Position => ask(self.engine.position() + "\n"),
-            Command::Quit => Reply { text: String::new(), next: Next::Leave },
-            Command::Wrong(usage) => ask(format!("Write: {usage}\n")),
-            Command::Move(text) => self.person_moves(&text),
+            PlayCommand::Resign => self.resign(),
+            PlayCommand::Position => ask(self.engine.position() + "\n"),
+            PlayCommand::Quit => Reply { text: String::new(), next: Next::Leave },
+            PlayCommand::Wrong(usage) => ask(format!("Write: {usage}\n")),
+            PlayCommand::Move(text) => self.person_moves(&text),
         }
     }
 
@@ -164,7 +167,7 @@ impl Dialogue {
     }
 
     fn game(&self) -> GameId {
-        self.engine.game()
+        self.game
     }
 
     fn position(&self) -> AnyPosition {
@@ -172,9 +175,9 @@ impl Dialogue {
         self.rules.read_position(&self.engine.position()).unwrap_or_else(|_| self.rules.start())
     }
 
-    fn mover(&self) -> Side {
+    fn mover(&self) -> MovingSide {
         let game = self.game();
-        let start = Side::to_move(game, self.start.as_deref().unwrap_or_default());
+        let start = MovingSide::to_move(game, self.start.as_deref().unwrap_or_default());
         if self.played.len().is_multiple_of(2) { start } else { start.other() }
     }
 
@@ -213,7 +216,7 @@ impl Dialogue {
     /// Plays a legal move by its own name.
     fn play(&mut self, name: &str, by: By, evaluation: String) -> Result<(), EngineError> {
         self.engine.play(name)?;
-        self.played.push(Played { name: name.to_string(), by, evaluation });
+        self.played.push(PlayedMove { name: name.to_string(), by, evaluation });
         Ok(())
     }
 
@@ -320,7 +323,7 @@ impl Dialogue {
     fn written(&self, thought: &Thought) -> String {
         let Some(value) = thought.value else { return String::new() };
         let value = hundredths(self.engine.config(), self.game(), value);
-        let turned = self.game() == GameId::Chess && self.mover() == Side::Second;
+        let turned = self.game() == GameId::Chess && self.mover() == MovingSide::Second;
         match (thought.mate, self.game()) {
             (Some(mate), GameId::Chess) => format!("#{}", if turned { -mate } else { mate }),
             _ => number(self.game(), if turned { -value } else { value }),
@@ -439,7 +442,8 @@ impl Dialogue {
     /// The game so far.
     fn record(&self) -> GameRecord {
         let name = |side| if self.seats.has(side) { "Person" } else { "nullwindow" };
-        let mut record = GameRecord::new(self.game(), name(Side::First), name(Side::Second));
+        let mut record =
+            GameRecord::new(self.game(), name(MovingSide::First), name(MovingSide::Second));
         record.start = self.start.clone();
         for played in &self.played {
             record.push(&played.name);
@@ -483,7 +487,7 @@ impl Dialogue {
                 _ if self.seats.has(self.mover()) => By::Person,
                 _ => By::Engine,
             };
-            self.played.push(Played { name, by, evaluation });
+            self.played.push(PlayedMove { name, by, evaluation });
         }
         self.settle();
         Ok(())

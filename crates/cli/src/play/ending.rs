@@ -1,9 +1,9 @@
 //! How a game has ended, and why.
 
-use nullwindow_engine::{AnyPosition, Engine, Outcome};
+use nullwindow_engine::{AnyPosition, Engine, GameStatus};
 use nullwindow_games::{GameId, GameResult};
 
-use crate::side::Side;
+use crate::side::MovingSide;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,10 +19,10 @@ impl Ended {
 
     /// A sentence: `White wins: checkmate.`
     pub fn told(&self, game: GameId) -> String {
-        let wins = |side: Side| format!("{} wins: {}.\n", side.name(game), self.reason);
+        let wins = |side: MovingSide| format!("{} wins: {}.\n", side.name(game), self.reason);
         match self.result {
-            GameResult::FirstWins => wins(Side::First),
-            GameResult::SecondWins => wins(Side::Second),
+            GameResult::FirstWins => wins(MovingSide::First),
+            GameResult::SecondWins => wins(MovingSide::Second),
             GameResult::Draw => format!("A draw: {}.\n", self.reason),
             GameResult::Unknown => format!("The game has ended: {}.\n", self.reason),
         }
@@ -30,23 +30,23 @@ impl Ended {
 }
 
 /// Whether the game has ended by its rules, `mover` being to move.
-pub fn ended(engine: &dyn Engine, position: &AnyPosition, mover: Side) -> Option<Ended> {
+pub fn ended(engine: &dyn Engine, position: &AnyPosition, mover: MovingSide) -> Option<Ended> {
     let outcome = engine.outcome()?;
     let result = match outcome {
-        Outcome::Won => mover.wins(),
-        Outcome::Lost => mover.other().wins(),
+        GameStatus::Won => mover.wins(),
+        GameStatus::Lost => mover.other().wins(),
         _ => GameResult::Draw,
     };
     Some(match outcome {
-        Outcome::Repeated => Ended::new(result, "the same position for the third time"),
-        Outcome::NoProgress => Ended::new(result, "too many moves without progress"),
-        Outcome::Dead => Ended::new(result, "nobody can win any more"),
+        GameStatus::Repeated => Ended::new(result, "the same position for the third time"),
+        GameStatus::NoProgress => Ended::new(result, "too many moves without progress"),
+        GameStatus::Dead => Ended::new(result, "nobody can win any more"),
         outcome => Ended::new(result, reason(position, outcome)),
     })
 }
 
 /// Why there are no moves.
-fn reason(position: &AnyPosition, outcome: Outcome) -> String {
+fn reason(position: &AnyPosition, outcome: GameStatus) -> String {
     match position {
         AnyPosition::Chess(position) if position.is_check() => "checkmate".into(),
         AnyPosition::Chess(_) => "stalemate".into(),
@@ -59,7 +59,7 @@ fn reason(position: &AnyPosition, outcome: Outcome) -> String {
             "no pieces are left".into()
         }
         AnyPosition::Checkers(_) => "no move is left".into(),
-        AnyPosition::ConnectFour(_) | AnyPosition::TicTacToe(_) if outcome == Outcome::Drawn => {
+        AnyPosition::ConnectFour(_) | AnyPosition::TicTacToe(_) if outcome == GameStatus::Drawn => {
             "the board is full".into()
         }
         AnyPosition::ConnectFour(_) => "four in a row".into(),

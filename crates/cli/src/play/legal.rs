@@ -4,7 +4,7 @@
 use nullwindow::Game;
 use nullwindow_engine::{AnyGame, AnyMove, AnyPosition};
 use nullwindow_games::chess::san;
-use nullwindow_games::{GameId, Notation};
+use nullwindow_games::{GameId, Notation, shorten};
 
 /// A legal move: the game's own name for it, and the one that people use.
 pub struct Legal {
@@ -45,8 +45,7 @@ pub fn listed(moves: &[Legal], place: Option<&str>) -> String {
     let place = place.to_ascii_lowercase();
     let from = shown_from(moves, &place);
     if from.is_empty() {
-        let short: String = place.chars().take(20).collect();
-        return format!("No legal move from {short}.\n");
+        return format!("No legal move from {}.\n", shorten(&place));
     }
     wrapped(&format!("From {place}:"), &from)
 }

@@ -5,12 +5,12 @@ use anstyle::{Ansi256Color, Style};
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    pub colour: Colour,
+    pub colour: Colouring,
     pub signs: Signs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
+pub enum Colouring {
     On,
     Off,
 }
@@ -24,7 +24,7 @@ pub enum Signs {
 /// A square: what stands on it, in which colours, and whether the last move
 /// touched it.
 #[derive(Clone, Debug)]
-pub struct Cell {
+pub struct BoardCell {
     /// At most two characters wide.
     pub sign: String,
     pub ink: u8,
@@ -38,14 +38,14 @@ const MARKED: u8 = 107;
 impl Look {
     /// A row of squares, three characters each. Without colour the squares of
     /// the last move stand in brackets.
-    pub fn row(self, cells: &[Cell]) -> String {
+    pub fn row(self, cells: &[BoardCell]) -> String {
         cells.iter().map(|cell| self.cell(cell)).collect()
     }
 
-    fn cell(self, cell: &Cell) -> String {
+    fn cell(self, cell: &BoardCell) -> String {
         let wide = cell.sign.chars().count() > 1;
         match (self.colour, cell.marked) {
-            (Colour::On, marked) => {
+            (Colouring::On, marked) => {
                 let ground = if marked { MARKED } else { cell.ground };
                 let style = Style::new()
                     .fg_color(Some(Ansi256Color(cell.ink).into()))
@@ -53,10 +53,10 @@ impl Look {
                 let gap = if wide { "" } else { " " };
                 format!("{style} {}{gap}{style:#}", cell.sign)
             }
-            (Colour::Off, true) if wide => format!("[{}", cell.sign),
-            (Colour::Off, true) => format!("[{}]", cell.sign),
-            (Colour::Off, false) if wide => format!(" {}", cell.sign),
-            (Colour::Off, false) => format!(" {} ", cell.sign),
+            (Colouring::Off, true) if wide => format!("[{}", cell.sign),
+            (Colouring::Off, true) => format!("[{}]", cell.sign),
+            (Colouring::Off, false) if wide => format!(" {}", cell.sign),
+            (Colouring::Off, false) => format!(" {} ", cell.sign),
         }
     }
 
@@ -72,8 +72,8 @@ impl Look {
 
     fn styled(self, style: Style, text: &str) -> String {
         match self.colour {
-            Colour::On => format!("{style}{text}{style:#}"),
-            Colour::Off => text.to_string(),
+            Colouring::On => format!("{style}{text}{style:#}"),
+            Colouring::Off => text.to_string(),
         }
     }
 }

@@ -23,10 +23,10 @@ use nullwindow_games::checkers::EndgameTable;
 
 use crate::duration::duration;
 use crate::endings::{endings, pieces};
-use crate::game_args::game_parser;
 use crate::output::colour;
+use crate::which_game::WhichGame;
 use dialogue::Dialogue;
-use look::{Colour, Look, Signs};
+use look::{Colouring, Look, Signs};
 use per_move::PerMove;
 use seats::Seats;
 
@@ -39,19 +39,18 @@ use seats::Seats;
 /// a table, which is made in a few seconds when it is first used.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
-  nullwindow play --game chess
-  nullwindow play --game othello --side white --time 5s
-  nullwindow play --game checkers --side none --depth 9
-  nullwindow play --game chess --load game.pgn")]
+  nullwindow play chess
+  nullwindow play othello --side white --time 5s
+  nullwindow play checkers --side none --depth 9
+  nullwindow play chess --load game.pgn")]
 pub struct Args {
-    /// The game
-    #[arg(long, value_parser = game_parser())]
-    game: GameId,
+    #[command(flatten)]
+    which: WhichGame,
     /// Your side: first, second, both, none, or what the game calls its sides
     #[arg(long, default_value = "first")]
     side: String,
-    /// Time for each move of the engine, such as 5s [default: 2s without other limits]
-    #[arg(long, value_parser = duration)]
+    /// Time for each move of the engine, such as 500ms or 5s [default: 2s without other limits]
+    #[arg(long, value_parser = duration, allow_hyphen_values = true)]
     time: Option<Duration>,
     /// How deep the engine searches, in plies
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
@@ -65,7 +64,7 @@ pub struct Args {
     /// Go on with the game of this file (PGN, GGF, PDN or a list of moves)
     #[arg(long, value_name = "FILE")]
     load: Option<String>,
-    /// Checkers: pieces of the endings that are known by heart; 5 takes minutes to prepare, once
+    /// Checkers: most pieces in the table of endings; preparing 5 takes minutes, once
     /// [default: 4]
     #[arg(long, value_name = "N", value_parser = pieces)]
     pieces: Option<usize>,
@@ -75,18 +74,19 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let seats = Seats::read(args.game, &args.side).map_err(|error| anyhow!(error))?;
+    let seats = Seats::read(args.which.id(), &args.side).map_err(|error| anyhow!(error))?;
     let pace = PerMove { time: args.time, depth: args.depth, nodes: args.nodes };
     let look = Look {
-        colour: if colour() { Colour::On } else { Colour::Off },
+        colour: if colour() { Colouring::On } else { Colouring::Off },
         signs: if args.ascii { Signs::Ascii } else { Signs::Unicode },
     };
-    let table = match (args.game, args.pieces) {
+    let table = match (args.which.id(), args.pieces) {
         (GameId::Checkers, pieces) => Some(endings(pieces.unwrap_or(EndgameTable::USUAL_PIECES))),
         (_, None) => None,
         (game, Some(_)) => bail!("--pieces is for checkers; there is no table for {game}"),
     };
-    let engine = playing_engine(args.game, &Config::play(args.game), table)?;
-    let dialogue = Dialogue::new(engine, args.position.as_deref(), seats, pace, look)?;
+    let engine = playing_engine(args.which.id(), &Config::play(args.which.id()), table)?;
+    let dialogue =
+        Dialogue::new(args.which.id(), engine, args.position.as_deref(), seats, pace, look)?;
     shell::run(dialogue, args.load.as_deref())
 }

@@ -12,7 +12,7 @@ pub struct PerMove {
     pub nodes: Option<u64>,
 }
 
-/// Where nothing is said.
+/// The time for a move without limits.
 const USUAL: Duration = Duration::from_secs(2);
 
 /// How deep to look at the only move there is: for its value, not for a choice.

@@ -1,13 +1,13 @@
 //! Which sides the person plays.
 
-use nullwindow_games::GameId;
+use nullwindow_games::{GameId, shorten};
 
-use crate::side::Side;
+use crate::side::MovingSide;
 
 /// The sides of the person; the engine has the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seats {
-    One(Side),
+    One(MovingSide),
     Both,
     Nobody,
 }
@@ -15,17 +15,17 @@ pub enum Seats {
 impl Seats {
     /// `first`, `second`, `both`, `none`, or what the game calls its sides.
     pub fn read(game: GameId, text: &str) -> Result<Seats, String> {
-        let [first, second] = [Side::First, Side::Second].map(|side| side.name(game));
+        let [first, second] = [MovingSide::First, MovingSide::Second].map(|side| side.name(game));
         let is = |name: &str| text.eq_ignore_ascii_case(name);
         match text.to_ascii_lowercase().as_str() {
-            "first" => Ok(Seats::One(Side::First)),
-            "second" => Ok(Seats::One(Side::Second)),
+            "first" => Ok(Seats::One(MovingSide::First)),
+            "second" => Ok(Seats::One(MovingSide::Second)),
             "both" => Ok(Seats::Both),
             "none" => Ok(Seats::Nobody),
-            _ if is(first) => Ok(Seats::One(Side::First)),
-            _ if is(second) => Ok(Seats::One(Side::Second)),
+            _ if is(first) => Ok(Seats::One(MovingSide::First)),
+            _ if is(second) => Ok(Seats::One(MovingSide::Second)),
             _ => {
-                let short: String = text.chars().take(30).collect();
+                let short = shorten(text);
                 let names = match game {
                     GameId::Kayles => String::new(),
                     _ => format!("{}, {}, ", first.to_lowercase(), second.to_lowercase()),
@@ -36,7 +36,7 @@ impl Seats {
     }
 
     /// Whether the person moves for this side.
-    pub fn has(self, side: Side) -> bool {
+    pub fn has(self, side: MovingSide) -> bool {
         match self {
             Seats::One(own) => own == side,
             Seats::Both => true,
@@ -45,10 +45,10 @@ impl Seats {
     }
 
     /// The side that a board is drawn from.
-    pub fn view(self) -> Side {
+    pub fn view(self) -> MovingSide {
         match self {
             Seats::One(side) => side,
-            Seats::Both | Seats::Nobody => Side::First,
+            Seats::Both | Seats::Nobody => MovingSide::First,
         }
     }
 }
@@ -59,9 +59,9 @@ mod tests {
 
     #[test]
     fn colours_are_those_of_the_game() {
-        assert_eq!(Seats::read(GameId::Chess, "white"), Ok(Seats::One(Side::First)));
-        assert_eq!(Seats::read(GameId::Checkers, "White"), Ok(Seats::One(Side::Second)));
-        assert_eq!(Seats::read(GameId::TicTacToe, "x"), Ok(Seats::One(Side::First)));
+        assert_eq!(Seats::read(GameId::Chess, "white"), Ok(Seats::One(MovingSide::First)));
+        assert_eq!(Seats::read(GameId::Checkers, "White"), Ok(Seats::One(MovingSide::Second)));
+        assert_eq!(Seats::read(GameId::TicTacToe, "x"), Ok(Seats::One(MovingSide::First)));
         assert_eq!(Seats::read(GameId::Othello, "NONE"), Ok(Seats::Nobody));
         assert_eq!(
             Seats::read(GameId::Chess, "red"),

@@ -7,7 +7,7 @@ use nullwindow_games::GameId;
 use proptest::prelude::*;
 
 use super::dialogue::{Dialogue, Next, Reply};
-use super::look::{Colour, Look, Signs};
+use super::look::{Colouring, Look, Signs};
 use super::per_move::PerMove;
 use super::seats::Seats;
 
@@ -26,9 +26,9 @@ impl Talk {
     fn at(game: GameId, position: Option<&str>, side: &str, depth: u16) -> Talk {
         let seats = Seats::read(game, side).expect("a side");
         let pace = PerMove { depth: Some(depth), ..PerMove::default() };
-        let look = Look { colour: Colour::Off, signs: Signs::Ascii };
+        let look = Look { colour: Colouring::Off, signs: Signs::Ascii };
         let dialogue =
-            Dialogue::new(engine(game), position, seats, pace, look).expect("a position");
+            Dialogue::new(game, engine(game), position, seats, pace, look).expect("a position");
         let mut talk = Talk { dialogue, files: HashMap::new(), left: false };
         let reply = talk.dialogue.begin();
         talk.follow(reply);
@@ -331,9 +331,9 @@ fn nobody_plays_until_it_is_stopped() {
     // A stopped engine moves at once, and the person has the word.
     let seats = Seats::Nobody;
     let pace = PerMove { depth: Some(4), ..PerMove::default() };
-    let look = Look { colour: Colour::Off, signs: Signs::Ascii };
-    let mut dialogue =
-        Dialogue::new(engine(GameId::Chess), None, seats, pace, look).expect("a game");
+    let look = Look { colour: Colouring::Off, signs: Signs::Ascii };
+    let mut dialogue = Dialogue::new(GameId::Chess, engine(GameId::Chess), None, seats, pace, look)
+        .expect("a game");
     let stop = StopHandle::default();
     stop.stop();
     let Next::Think(purpose) = dialogue.begin().next else { panic!("the engine begins") };

@@ -1,4 +1,5 @@
-//! Connections: so many at once, and none that takes forever to say what it wants.
+//! Connections: so many at once, and none that takes forever to say what it wants or to take
+//! it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,6 +11,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 
+use super::patient_stream::PatientStream;
 use super::room::Room;
 
 /// How long a client may take to send the head of a request.
@@ -50,7 +52,7 @@ async fn serve(stream: TcpStream, router: Router) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(PATIENCE)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(PatientStream::new(stream)), service)
         .with_upgrades();
     // A client that breaks off is no news.
     let _ = connection.await;

@@ -8,10 +8,10 @@ use nullwindow_page::CheckersEndings;
 
 /// Clones share one table.
 #[derive(Clone, Default)]
-pub struct ServedEndings(Arc<Shared>);
+pub struct ServedEndings(Arc<OnceTable>);
 
 #[derive(Default)]
-struct Shared {
+struct OnceTable {
     begun: AtomicBool,
     table: OnceLock<Arc<EndgameTable>>,
 }

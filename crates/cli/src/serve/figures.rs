@@ -3,10 +3,10 @@
 use nullwindow_report::chart::{
     Axis, AxisSide, Chart, DataOrigin, Mark, NumberFormat, Scale, Series,
 };
-use nullwindow_report::{ClaimLine, Report, ReportTable, Section, TableEntry};
+use nullwindow_report::{ClaimLine, ReportPage, ReportTable, Section, TableEntry};
 use serde_json::{Value as Json, json};
 
-pub fn section_json(section: &Section, report: &Report) -> Json {
+pub fn section_json(section: &Section, report: &ReportPage) -> Json {
     let claims = report.claims.iter().filter(|claim| section.claims.contains(&claim.id));
     json!({
         "id": section.id, "title": section.title, "source": section.source,

@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use nullwindow_engine::StopHandle;
-use nullwindow_lab::analysis::{CellRow, PointName, analyse, behind};
-use nullwindow_lab::cell::Cell;
-use nullwindow_lab::experiment::{Edition, Laboratory};
-use nullwindow_lab::record::{CellId, Code, Under};
-use nullwindow_lab::runner::{Author, Job, Plan, RunProgress, Shard, run};
-use nullwindow_lab::store::{Folder, Holdings, Journal};
+use nullwindow_lab::analysis::{CellRow, PointName, behind};
+use nullwindow_lab::cell::{Cell, Job};
+use nullwindow_lab::experiment::Edition;
+use nullwindow_lab::record::{CellId, Shard};
+use nullwindow_lab::runner::RunProgress;
+use nullwindow_lab::store::{Folder, Holdings};
+use nullwindow_lab::{LabSession, SessionError};
 use nullwindow_page::{LabDesk, Refusal};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -63,15 +64,13 @@ impl ServedLab {
         self.results.report()
     }
 
-    fn laboratory(&self) -> Result<Laboratory, Refusal> {
-        crate::lab::open(self.experiments.as_deref()).map_err(failed)
+    fn session(&self) -> Result<LabSession, Refusal> {
+        crate::lab::open(self.experiments.as_deref(), self.results.clone()).map_err(failed)
     }
 
-    fn of(&self, experiment: &str) -> Result<(Laboratory, Vec<Cell>), Refusal> {
-        let laboratory = self.laboratory()?;
+    fn cells_of(session: &LabSession, experiment: &str) -> Result<Vec<Cell>, Refusal> {
         let only = [experiment.to_string()];
-        let cells = laboratory.cells(Edition::Quick, &only).map_err(Refusal::bad)?;
-        Ok((laboratory.only(&only), cells))
+        session.laboratory().cells(Edition::Quick, &only).map_err(Refusal::bad)
     }
 
     fn holdings(&self) -> Result<Holdings, Refusal> {
@@ -79,11 +78,10 @@ impl ServedLab {
     }
 
     fn experiments(&self) -> Result<Json, Refusal> {
-        let (laboratory, holdings) = (self.laboratory()?, self.holdings()?);
+        let (session, holdings) = (self.session()?, self.holdings()?);
         let mut list = Vec::new();
-        for experiment in laboratory.experiments() {
-            let only = [experiment.id.clone()];
-            let cells = laboratory.cells(Edition::Quick, &only).map_err(failed)?;
+        for experiment in session.laboratory().experiments() {
+            let cells = ServedLab::cells_of(&session, &experiment.id)?;
             let stored = cells.iter().filter(|cell| holdings.has(&id(cell))).count();
             list.push(json!({
                 "id": experiment.id, "title": experiment.title, "source": experiment.source,
@@ -96,17 +94,19 @@ impl ServedLab {
     }
 
     fn section(&self, experiment: &str) -> Result<Json, Refusal> {
-        let (laboratory, _) = self.of(experiment)?;
-        let holdings = self.holdings()?;
-        let report =
-            analyse(&laboratory, Edition::Quick, &|cell| holdings.get(cell)).map_err(failed)?;
+        let (session, only) = (self.session()?, [experiment.to_string()]);
+        let report = session.analyse(&self.holdings()?, Edition::Quick, &only);
+        let report = report.map_err(|error| match error {
+            SessionError::Experiment(error) => Refusal::bad(error),
+            error => failed(error),
+        })?;
         let section = report.sections.iter().find(|section| section.id == experiment);
         let section = section.ok_or_else(|| Refusal::bad("nothing of it is stored yet: run it"))?;
         Ok(section_json(section, &report))
     }
 
     fn cells(&self, experiment: &str) -> Result<Json, Refusal> {
-        let (_, cells) = self.of(experiment)?;
+        let cells = ServedLab::cells_of(&self.session()?, experiment)?;
         let holdings = self.holdings()?;
         let stored = cells.iter().filter_map(|cell| {
             let record = holdings.get(&id(cell))?;
@@ -118,9 +118,9 @@ impl ServedLab {
     }
 
     fn behind(&self, experiment: &str, point: &PointName) -> Result<Json, Refusal> {
-        let (laboratory, holdings) = (self.laboratory()?, self.holdings()?);
+        let (session, holdings) = (self.session()?, self.holdings()?);
         let lookup = |cell: &CellId| holdings.get(cell);
-        let found = behind(&laboratory, experiment, Edition::Quick, &lookup, point);
+        let found = behind(session.laboratory(), experiment, Edition::Quick, &lookup, point);
         let found = found.map_err(failed)?;
         let found = found.ok_or_else(|| Refusal::bad("there is no such point of ours"))?;
         let rows = |rows: &[CellRow]| {
@@ -133,25 +133,24 @@ impl ServedLab {
 
     /// Runs cells one after the other, so that progress is told and a stop is soon.
     fn run(&self, experiment: &str, tell: &mut dyn FnMut(&Json)) -> Result<Json, Refusal> {
-        let (_, cells) = self.of(experiment)?;
-        let mut journal = Journal::open(&self.results.file(Shard::WHOLE)).map_err(failed)?;
-        let code = Code::built_from(option_env!("NULLWINDOW_COMMIT"));
-        let author = Author::here(code, Under { jobs: 1, shard: None });
-        let (begun, mut ran) = (Instant::now(), 0);
-        let holdings = self.holdings()?;
-        for (i, cell) in cells.chunks(1).enumerate() {
-            let plan = Plan::of(cell, Shard::WHOLE, &holdings);
-            if plan.to_run() > 0 {
-                let quiet = &mut RunProgress::silent();
-                ran +=
-                    run(&plan, &mut journal, &author, &self.stop, quiet).map_err(failed)?.finished;
-                tell(&json!({ "done": i + 1, "all": cells.len(), "label": cell[0].label() }));
+        let session = self.session()?;
+        let cells = ServedLab::cells_of(&session, experiment)?;
+        let opened = session.open_run(Shard::WHOLE).map_err(failed)?;
+        let (plan, begun) = (opened.plan(&cells), Instant::now());
+        let mut progress = RunProgress::telling(|step| {
+            let done = plan.done() + step.finished;
+            if step.finished > 0 {
+                tell(&json!({ "done": done, "all": cells.len(), "label": step.label }));
             }
-            if self.stop.load(Ordering::Relaxed) || begun.elapsed() > RUN_TIME {
-                break;
+            if begun.elapsed() > RUN_TIME {
+                self.stop.store(true, Ordering::Relaxed);
             }
+        });
+        let done = opened.run(&plan, 1, &self.stop, &mut progress).map_err(failed)?;
+        match done.failure() {
+            Some(failure) => Err(failed(failure)),
+            None => Ok(json!({ "ran": done.ran, "all": cells.len() })),
         }
-        Ok(json!({ "ran": ran, "all": cells.len() }))
     }
 }
 

@@ -7,6 +7,7 @@ mod endings;
 mod figures;
 mod guard;
 mod lab;
+mod patient_stream;
 mod report;
 mod room;
 mod router;
@@ -26,9 +27,6 @@ use crate::output::print;
 use lab::ServedLab;
 use room::Room;
 
-/// A search goes a thousand plies deep at most; this holds it in any build.
-const STACK: usize = 64 << 20;
-
 /// Serve the page: watch algorithms, play the programs, read the results.
 ///
 /// Prints the address and answers until it is interrupted. The page needs nothing but
@@ -37,7 +35,8 @@ const STACK: usize = 64 << 20;
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow serve --open
-  nullwindow serve --port 8080")]
+  nullwindow serve --port 8080
+  nullwindow serve --host 0.0.0.0 --name lab.example.org")]
 pub struct Args {
     /// Port to listen on; 0 takes a free one
     #[arg(long, default_value_t = 0)]
@@ -45,6 +44,10 @@ pub struct Args {
     /// Address to listen on. Anybody who can reach it can use this machine's processors
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     host: IpAddr,
+    /// A name by which the page is reached, beside addresses and localhost; may be repeated.
+    /// Requests under other names are refused
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
@@ -62,7 +65,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     if !args.host.is_loopback() {
         eprintln!(
-            "warning: {} can be reached from other machines, and whoever reaches it can use \
+            "warning: {} can be reached from other machines, and anyone who reaches it can use \
              this one's processors and read its results",
             args.host
         );
@@ -72,7 +75,7 @@ pub fn run(args: &Args) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(searches + 2)
-        .thread_stack_size(STACK)
+        .thread_stack_size(nullwindow_engine::SEARCH_STACK)
         .enable_all()
         .build()
         .context("cannot start threads")?;
@@ -90,7 +93,7 @@ async fn serve(args: &Args, searches: usize) -> Result<()> {
         browser::open(&format!("http://{address}/"));
     }
     let lab = ServedLab::new(args.results.folder(), args.experiments.clone());
-    let room = Arc::new(Room::new(address, searches, lab));
+    let room = Arc::new(Room::new(address, &args.name, searches, lab));
     accept::accept(listener, router::router(room.clone()), room).await;
     Ok(())
 }

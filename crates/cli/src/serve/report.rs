@@ -1,5 +1,6 @@
 //! Files of the report that was made from the results.
 
+use std::fs::File;
 use std::path::Path;
 
 use nullwindow_page::media_type;
@@ -7,9 +8,9 @@ use nullwindow_page::media_type;
 /// No file of a report is larger.
 const LARGEST: u64 = 64 << 20;
 
-/// A file below a folder: its media type and its bytes. Names that lead elsewhere are
-/// none.
-pub fn report_file(folder: &Path, path: &str) -> Option<(&'static str, Vec<u8>)> {
+/// A file below a folder: its media type, the file, open, and its length. Names that lead
+/// elsewhere are none, and so are links to files outside the folder.
+pub fn report_file(folder: &Path, path: &str) -> Option<(&'static str, File, u64)> {
     let path = if path.is_empty() { "index.html" } else { path };
     let plain = |part: &str| {
         let known = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
@@ -18,8 +19,12 @@ pub fn report_file(folder: &Path, path: &str) -> Option<(&'static str, Vec<u8>)>
     if !path.split('/').all(plain) {
         return None;
     }
-    let file = folder.join(path);
-    let is_small = file.metadata().is_ok_and(|found| found.is_file() && found.len() <= LARGEST);
+    let file = folder.join(path).canonicalize().ok()?;
+    if !file.starts_with(folder.canonicalize().ok()?) {
+        return None;
+    }
+    let file = File::open(file).ok()?;
+    let found = file.metadata().ok().filter(|found| found.is_file() && found.len() <= LARGEST)?;
     let media = if path.ends_with(".csv") { "text/csv; charset=utf-8" } else { media_type(path) };
-    Some((media, is_small.then(|| std::fs::read(file).ok())??))
+    Some((media, file, found.len()))
 }

@@ -22,6 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The places of a server. Whoever finds none is answered 429.
 pub struct Room {
     pub address: SocketAddr,
+    /// The names that it may be asked by, in lower case.
+    pub names: Vec<String>,
     pub allowance: Allowance,
     pub lab: ServedLab,
     pub endings: ServedEndings,
@@ -32,10 +34,11 @@ pub struct Room {
 }
 
 impl Room {
-    pub fn new(address: SocketAddr, searches: usize, lab: ServedLab) -> Room {
+    pub fn new(address: SocketAddr, names: &[String], searches: usize, lab: ServedLab) -> Room {
         let places = |n| Arc::new(Semaphore::new(n));
         Room {
             address,
+            names: names.iter().map(|name| name.to_lowercase()).collect(),
             allowance: Allowance::default(),
             lab,
             endings: ServedEndings::default(),

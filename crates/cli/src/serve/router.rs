@@ -1,5 +1,6 @@
 //! Which request is answered by what: the page's files and its socket.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::Router;
@@ -10,13 +11,18 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
+use futures_util::stream;
 use nullwindow_page::page_file;
+use tokio::io::AsyncReadExt;
 
 use super::answers::{protect, refuse};
 use super::guard::may_ask;
 use super::report::report_file;
 use super::room::Room;
 use super::socket::converse;
+
+/// Bytes of a file that are held at once.
+const PIECE: usize = 64 << 10;
 
 pub fn router(room: Arc<Room>) -> Router {
     Router::new()
@@ -71,7 +77,11 @@ async fn file(method: Method, request: Request) -> Response {
         return refusal;
     }
     let file = page_file(request.uri().path().trim_start_matches('/'));
-    sent(file.map(|file| (file.media_type, file.bytes.into_owned())))
+    // Files in the program are sent from where they are.
+    sent(file.map(|file| match file.bytes {
+        Cow::Borrowed(bytes) => (file.media_type, Body::from(bytes)),
+        Cow::Owned(bytes) => (file.media_type, Body::from(bytes)),
+    }))
 }
 
 /// A file of the report.
@@ -81,8 +91,11 @@ async fn report(State(room): State<Arc<Room>>, method: Method, request: Request)
     }
     let path = request.uri().path().trim_start_matches("/report").trim_start_matches('/');
     let (folder, path) = (room.lab.report(), path.to_string());
-    let read = tokio::task::spawn_blocking(move || report_file(&folder, &path)).await;
-    sent(read.ok().flatten())
+    let open = tokio::task::spawn_blocking(move || report_file(&folder, &path)).await;
+    let Some((media_type, file, length)) = open.ok().flatten() else { return sent(None) };
+    let mut response = sent(Some((media_type, streamed(file))));
+    response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
+    response
 }
 
 fn wrong(method: &Method) -> Option<Response> {
@@ -94,11 +107,20 @@ fn wrong(method: &Method) -> Option<Response> {
     Some(response)
 }
 
-fn sent(file: Option<(&'static str, Vec<u8>)>) -> Response {
+/// The bytes of a file, read as they are sent.
+fn streamed(file: std::fs::File) -> Body {
+    let file = tokio::fs::File::from_std(file);
+    Body::from_stream(stream::try_unfold(file, |mut file| async {
+        let mut piece = vec![0; PIECE];
+        let read = file.read(&mut piece).await?;
+        piece.truncate(read);
+        Ok::<_, std::io::Error>((read > 0).then_some((piece, file)))
+    }))
+}
+
+fn sent(file: Option<(&'static str, Body)>) -> Response {
     match file {
-        Some((media_type, bytes)) => {
-            ([(header::CONTENT_TYPE, media_type)], Body::from(bytes)).into_response()
-        }
+        Some((media_type, body)) => ([(header::CONTENT_TYPE, media_type)], body).into_response(),
         None => refuse(StatusCode::NOT_FOUND, "there is no such file"),
     }
 }

@@ -1,16 +1,29 @@
 //! Runs the command and looks at what it says.
 #![allow(dead_code)]
 
+#[cfg(feature = "lab")]
 mod place;
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+#[cfg(feature = "lab")]
 pub use place::{Place, SMALL, refusal, text};
 
+/// The folder that holds everything.
+pub fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 pub fn nullwindow(args: &[&str], input: &str) -> Output {
+    nullwindow_bytes(args, input.as_bytes())
+}
+
+/// The same with input that need not be text.
+pub fn nullwindow_bytes(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
         .args(args)
         .stdin(Stdio::piped())
@@ -19,7 +32,7 @@ pub fn nullwindow(args: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the command starts");
     // A command that refuses its arguments does not read its input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let _ = child.stdin.take().expect("a pipe").write_all(input);
     child.wait_with_output().expect("the command ends")
 }
 

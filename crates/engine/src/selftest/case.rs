@@ -1,18 +1,17 @@
 //! One search, as data.
 
 use nullwindow::Value;
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, WalkTree};
-use nullwindow_games::{GameId, Notation};
+use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
-use crate::any_game::{AnyGame, AnyPosition};
-use crate::memory::MemoryConfig;
-use crate::tree::{AnyTree, WALK_SWING};
+use crate::config::MemoryConfig;
+use crate::recipe::{TreeRecipe, WALK};
+use crate::subject::{PositionSpec, Subject, SubjectError, SubjectSpec};
 
 /// What is searched and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Case {
+pub struct TestCase {
     /// What is searched.
     pub subject: CaseSubject,
     /// The algorithm's id in the catalogue.
@@ -43,7 +42,7 @@ pub enum CaseSubject {
         width: u32,
         /// Plies.
         depth: u32,
-        /// Where the best move stands, as `--order` takes it.
+        /// Where the best move stands.
         order: String,
         /// The seed.
         seed: u64,
@@ -100,35 +99,25 @@ pub enum CaseMemory {
     Kept(MemoryConfig),
 }
 
-/// A subject that can be searched.
-pub(super) enum Made {
-    Tree(AnyTree),
-    Game(Box<AnyGame>, AnyPosition, u16),
-}
-
 impl CaseSubject {
     /// The tree or the position; an error says in one line what is wrong with it.
-    pub(super) fn make(&self) -> Result<Made, String> {
-        let text = |e: &dyn std::fmt::Display| e.to_string();
-        Ok(match self {
-            CaseSubject::Tree(tree) => {
-                let tree = ExplicitTree::parse(&tree.text()).map_err(|e| text(&e))?;
-                Made::Tree(AnyTree::Explicit(tree))
-            }
+    pub(super) fn open(&self) -> Result<Subject, SubjectError> {
+        let artificial = |width: &u32, depth: &u32, order: &str, seed: &u64| {
+            let (width, depth, seed, order) = (*width, *depth, *seed, order.to_string());
+            let recipe = TreeRecipe { width, depth, order, seed, ..TreeRecipe::default() };
+            SubjectSpec::Artificial(recipe)
+        };
+        let spec = match self {
+            CaseSubject::Tree(tree) => SubjectSpec::Tree(tree.text()),
             CaseSubject::Artificial { width, depth, order, seed } => {
-                let order = order.parse().map_err(|e| text(&e))?;
-                let tree = ArtificialTree::new(*width, *depth, order, *seed);
-                Made::Tree(AnyTree::Artificial(tree.map_err(|e| text(&e))?))
+                artificial(width, depth, order, seed)
             }
-            CaseSubject::Walk { width, depth, seed } => {
-                let tree = WalkTree::new(*width, *depth, WALK_SWING, *seed);
-                Made::Tree(AnyTree::Walk(tree.map_err(|e| text(&e))?))
-            }
+            CaseSubject::Walk { width, depth, seed } => artificial(width, depth, WALK, seed),
             CaseSubject::Game { game, position, depth } => {
-                let rules = AnyGame::new(*game, game.info().hundredths as u16);
-                let position = rules.read_position(position).map_err(|e| text(&e))?;
-                Made::Game(Box::new(rules), position, *depth)
+                let (game, position, depth) = (*game, Some(position.clone()), *depth);
+                SubjectSpec::Position(PositionSpec { game, position, depth })
             }
-        })
+        };
+        spec.open()
     }
 }

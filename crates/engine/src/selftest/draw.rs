@@ -4,9 +4,9 @@ use nullwindow::catalogue::{CATALOGUE, Suits};
 use nullwindow::{Game, INFINITY, Value};
 use nullwindow_games::{GameId, Notation};
 
-use super::case::{Case, CaseMemory, CaseSubject, Leafage};
+use super::case::{CaseMemory, CaseSubject, Leafage, TestCase};
 use crate::any_game::AnyGame;
-use crate::memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
+use crate::config::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
 
 struct Draw(u64);
 
@@ -34,13 +34,13 @@ impl Draw {
 }
 
 /// The `number`-th case of a seed.
-pub fn draw_case(seed: u64, number: u64) -> Case {
+pub fn draw_case(seed: u64, number: u64) -> TestCase {
     let mut draw = Draw(Draw(seed).next() ^ number.wrapping_mul(0xA24B_AED4_963E_E407));
     let subject = subject(&mut draw);
     let game = matches!(subject, CaseSubject::Game { .. });
     let fits = |suits: Suits| !game || suits == Suits::Games;
     let algorithms: Vec<&str> = CATALOGUE.iter().filter(|e| fits(e.suits)).map(|e| e.id).collect();
-    Case {
+    TestCase {
         algorithm: draw.of(&algorithms).to_string(),
         memory: memory(&mut draw, game),
         ordered: draw.one_in(2),
@@ -106,7 +106,7 @@ fn memory(draw: &mut Draw, game: bool) -> CaseMemory {
     if draw.one_in(5) {
         return CaseMemory::Nothing;
     }
-    let (_, scheme) = *draw.of(&Scheme::ALL);
+    let scheme = *draw.of(&Scheme::ALL);
     let size = TableSize::Bits(2 + draw.below(11) as u8);
     let matching = if game || draw.one_in(2) { Matching::Exact } else { Matching::AtLeast };
     let table = if draw.one_in(4) { TableSize::Lossless } else { size };

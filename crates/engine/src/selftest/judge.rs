@@ -7,8 +7,9 @@ use nullwindow::observer::Boxed;
 use nullwindow::order::MoveOrder;
 use nullwindow::{Answer, Game, Limits, Params, Search, Stop, Value, leaf_value};
 
-use super::case::{Case, CaseMemory, Made};
+use super::case::{CaseMemory, TestCase};
 use crate::any_memory::any_memory;
+use crate::subject::{OpenedSubject, SubjectVisitor};
 
 /// The most positions that plain minimax looks at.
 const MOST_POSITIONS: u64 = 20_000;
@@ -34,15 +35,24 @@ pub enum Checked {
 /// assert!(checked.clone().any(|c| c == Checked::Right));
 /// assert!(checked.clone().all(|c| !matches!(c, Checked::Wrong(_))));
 /// ```
-pub fn check_case(case: &Case) -> Checked {
-    match case.subject.make() {
-        Err(why) => Checked::Skipped(why),
-        Ok(Made::Tree(tree)) => check(&tree, &tree.root(), tree.depth(), case),
-        Ok(Made::Game(game, position, depth)) => check(&*game, &position, depth, case),
+pub fn check_case(case: &TestCase) -> Checked {
+    match case.subject.open() {
+        Err(why) => Checked::Skipped(why.to_string()),
+        Ok(subject) => subject.visit(JudgeCase(case)),
     }
 }
 
-fn check<G: Game>(game: &G, position: &G::Position, depth: u16, case: &Case) -> Checked {
+struct JudgeCase<'a>(&'a TestCase);
+
+impl SubjectVisitor for JudgeCase<'_> {
+    type Output = Checked;
+
+    fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Checked {
+        check(on.game, on.root, on.depth, self.0)
+    }
+}
+
+fn check<G: Game>(game: &G, position: &G::Position, depth: u16, case: &TestCase) -> Checked {
     let Some(truth) = Truth::of(game, position, depth) else {
         return Checked::Skipped("too large for plain minimax".into());
     };
@@ -110,7 +120,7 @@ fn search<G: Game, M: Memory>(
     game: &G,
     position: &G::Position,
     depth: u16,
-    case: &Case,
+    case: &TestCase,
 ) -> Result<Found<G::Move>, String> {
     let entry = crate::config::find(&case.algorithm).map_err(|e| e.to_string())?;
     let mut nobody = ();
@@ -144,7 +154,7 @@ pub(super) fn judge<G: Game>(
     game: &G,
     position: &G::Position,
     depth: u16,
-    case: &Case,
+    case: &TestCase,
     truth: &Truth,
     found: &Found<G::Move>,
 ) -> Result<(), String> {

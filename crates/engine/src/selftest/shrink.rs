@@ -3,8 +3,9 @@
 use nullwindow::Game;
 use nullwindow_games::Notation;
 
-use super::case::{Case, CaseMemory, CaseSubject, Leafage, Made};
-use crate::memory::TableSize;
+use super::case::{CaseMemory, CaseSubject, Leafage, TestCase};
+use crate::config::TableSize;
+use crate::subject::Subject;
 
 /// The most cases that are tried.
 const MOST_TRIED: usize = 20_000;
@@ -12,10 +13,10 @@ const MOST_TRIED: usize = 20_000;
 /// The smallest case found that still fails, and what is wrong with it. `fails`
 /// says what is wrong with a case, if anything is.
 pub fn shrink(
-    case: Case,
+    case: TestCase,
     why: String,
-    mut fails: impl FnMut(&Case) -> Option<String>,
-) -> (Case, String) {
+    mut fails: impl FnMut(&TestCase) -> Option<String>,
+) -> (TestCase, String) {
     let (mut smallest, mut tried) = ((case, why), 0);
     loop {
         let next = smaller(&smallest.0).into_iter().find_map(|case| {
@@ -33,11 +34,11 @@ pub fn shrink(
 }
 
 /// Cases that are simpler than this one in one respect, the simplest first.
-fn smaller(case: &Case) -> Vec<Case> {
+fn smaller(case: &TestCase) -> Vec<TestCase> {
     let mut cases = Vec::new();
     let subjects = smaller_subjects(&case.subject);
-    cases.extend(subjects.into_iter().map(|subject| Case { subject, ..case.clone() }));
-    let mut simpler = |change: &dyn Fn(&mut Case)| {
+    cases.extend(subjects.into_iter().map(|subject| TestCase { subject, ..case.clone() }));
+    let mut simpler = |change: &dyn Fn(&mut TestCase)| {
         let mut other = case.clone();
         change(&mut other);
         if other != *case {
@@ -107,23 +108,21 @@ fn written_out(subject: &CaseSubject) -> Option<Leafage> {
         let children = moves.iter().map(|mv| below(game, &game.play(position, mv), !max));
         Leafage::Node(children.collect())
     }
-    match subject.make() {
-        Ok(Made::Tree(tree)) => Some(below(&tree, &tree.root(), true)),
+    match subject.open() {
+        Ok(Subject::Tree { tree, .. }) => Some(below(&tree, &tree.root(), true)),
         _ => None,
     }
 }
 
 /// The positions one move later, one ply less deep.
 fn later_positions(subject: &CaseSubject) -> Vec<CaseSubject> {
-    let (CaseSubject::Game { game: id, .. }, Ok(Made::Game(game, position, depth))) =
-        (subject, subject.make())
-    else {
+    let Ok(Subject::Position { id: Some(id), game, root: position, depth }) = subject.open() else {
         return Vec::new();
     };
     let mut moves = Vec::new();
     game.moves(&position, &mut moves);
     let later = moves.iter().map(|mv| CaseSubject::Game {
-        game: *id,
+        game: id,
         position: game.write_position(&game.play(&position, mv)),
         depth: depth - 1,
     });
@@ -161,12 +160,12 @@ mod tests {
 
     use super::super::draw::draw_case;
     use super::super::judge::{Checked, Found, Truth, check_case, judge};
-    use super::super::{Case, CaseSubject, Leafage};
+    use super::super::{CaseSubject, Leafage, TestCase};
     use super::shrink;
-    use crate::selftest::case::Made;
+    use crate::subject::Subject;
 
     /// Judges an answer that is one too high wherever the tree has a leaf above 5.
-    fn lied_to(case: &Case) -> Option<String> {
+    fn lied_to(case: &TestCase) -> Option<String> {
         fn has(tree: &Leafage, over: Value) -> bool {
             match tree {
                 Leafage::Leaf(value) => *value > over,
@@ -174,7 +173,7 @@ mod tests {
             }
         }
         let CaseSubject::Tree(written) = &case.subject else { return None };
-        let Ok(Made::Tree(tree)) = case.subject.make() else { return None };
+        let Ok(Subject::Tree { tree, .. }) = case.subject.open() else { return None };
         let truth = Truth::of(&tree, &tree.root(), tree.depth())?;
         let entry = nullwindow::catalogue::find("mtd-f")?;
         let mut s = nullwindow::Search::new(&tree);
@@ -193,7 +192,7 @@ mod tests {
         let node = |children: &[Leafage]| Leafage::Node(children.to_vec());
         let leaf = Leafage::Leaf;
         let tree = node(&[node(&[leaf(3), leaf(9)]), node(&[node(&[leaf(1)]), leaf(40)])]);
-        let case = Case {
+        let case = TestCase {
             subject: CaseSubject::Tree(tree),
             algorithm: "mtd-f".into(),
             nodes: None,

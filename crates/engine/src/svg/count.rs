@@ -2,7 +2,7 @@
 
 use nullwindow::Game;
 
-use super::fold::Shown;
+use super::fold::ShownNode;
 use super::text;
 
 /// The nodes and leaves below the children `from..to` of a node, and whether
@@ -14,7 +14,7 @@ pub struct Count {
 }
 
 /// Counts what is folded, up to a million nodes.
-pub fn count<G: Game>(game: &G, node: &Shown<G::Position>, from: u16, to: u16) -> Count {
+pub fn count<G: Game>(game: &G, node: &ShownNode<G::Position>, from: u16, to: u16) -> Count {
     const MOST: u64 = 1_000_000;
     let mut count = Count { nodes: 0, leaves: 0, more: false };
     let mut moves = Vec::new();

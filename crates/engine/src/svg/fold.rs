@@ -19,7 +19,7 @@ use super::{MARGIN, WIDTH, layout};
 const LEVELS: usize = 14;
 
 /// A node that is shown.
-pub struct Shown<P> {
+pub struct ShownNode<P> {
     /// Child indices from the root.
     pub path: Vec<u16>,
     pub class: Class,
@@ -45,7 +45,7 @@ pub enum Element {
     Folded(u16, u16),
 }
 
-impl<P> Shown<P> {
+impl<P> ShownNode<P> {
     /// What hangs below, from left to right.
     pub fn elements(&self) -> Vec<Element> {
         let (mut elements, mut next) = (Vec::new(), 0);
@@ -65,7 +65,7 @@ impl<P> Shown<P> {
 
 /// The part of a tree that is shown; the root comes first.
 pub struct Sketch<P> {
-    pub nodes: Vec<Shown<P>>,
+    pub nodes: Vec<ShownNode<P>>,
 }
 
 /// A node that might be shown next: the least comes first.
@@ -149,7 +149,7 @@ fn shown<G: Game>(
     depth: u16,
     path: Vec<u16>,
     watched: &Watched,
-) -> Shown<G::Position> {
+) -> ShownNode<G::Position> {
     let mut moves = Vec::new();
     if depth > 0 {
         game.moves(&position, &mut moves);
@@ -160,7 +160,7 @@ fn shown<G: Game>(
         (true, true) => game.evaluate(&position).to_string(),
         (true, false) => (-game.evaluate(&position)).to_string(),
     };
-    Shown {
+    ShownNode {
         class: watched.class(&path),
         is_leaf,
         inside,
@@ -174,7 +174,7 @@ fn shown<G: Game>(
 }
 
 /// The value of an interior node, or its bounds, the upper one first.
-fn beside<G: Game>(game: &G, node: &Shown<G::Position>, watched: &Watched) -> Vec<String> {
+fn beside<G: Game>(game: &G, node: &ShownNode<G::Position>, watched: &Watched) -> Vec<String> {
     if node.is_leaf || node.class == Class::Cut {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! Where everything stands: each subtree has a strip of the picture for itself,
 //! as wide as what is written in it.
 
-use super::fold::{Element, Shown, Sketch};
+use super::fold::{Element, ShownNode, Sketch};
 use super::{MARGIN, text};
 
 /// From one level to the next.
@@ -45,7 +45,7 @@ impl Layout {
 }
 
 /// Half the width of a node's own shape.
-pub fn half<P>(node: &Shown<P>) -> f64 {
+pub fn half<P>(node: &ShownNode<P>) -> f64 {
     (text::width(&node.inside, LARGE) / 2.0 + 4.0).max(HALF)
 }
 
@@ -54,7 +54,7 @@ pub fn width<P>(sketch: &Sketch<P>, node: usize) -> f64 {
     below(sketch, node).max(own(&sketch.nodes[node]))
 }
 
-fn own<P>(node: &Shown<P>) -> f64 {
+fn own<P>(node: &ShownNode<P>) -> f64 {
     let beside = node.beside.iter().map(|line| text::width(line, SMALL)).fold(0.0, f64::max);
     let beside = if beside > 0.0 { GAP + beside } else { 0.0 };
     2.0 * (half(node) + beside) + SPACE

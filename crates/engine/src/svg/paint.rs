@@ -6,7 +6,7 @@ use nullwindow::Game;
 
 use super::MARGIN;
 use super::count::count;
-use super::fold::{Element, Shown, Sketch};
+use super::fold::{Element, ShownNode, Sketch};
 use super::layout::{GAP, HALF, HALF_HEIGHT, Layout, Placed, half};
 use super::legend;
 use super::text::{put, short};
@@ -81,22 +81,22 @@ fn edge<P>(
 }
 
 /// The most important class among neighbours that are folded.
-fn class<P>(parent: &Shown<P>, from: u16, to: u16, watched: &Watched) -> Class {
+fn class<P>(parent: &ShownNode<P>, from: u16, to: u16, watched: &Watched) -> Class {
     let path = |child| [&parent.path[..], &[child]].concat();
     (from..to).map(|child| watched.class(&path(child))).min().unwrap_or(Class::Cut)
 }
 
 /// Half the height of a node: Max is a square, Min a circle.
-fn height<P>(node: &Shown<P>) -> f64 {
+fn height<P>(node: &ShownNode<P>) -> f64 {
     if is_max(node) { HALF_HEIGHT } else { HALF }
 }
 
-fn is_max<P>(node: &Shown<P>) -> bool {
+fn is_max<P>(node: &ShownNode<P>) -> bool {
     node.path.len().is_multiple_of(2)
 }
 
 /// Draws a node with all that is known of it; returns where it ends.
-fn shape<P>(svg: &mut String, node: &Shown<P>, placed: &Placed, watched: &Watched) -> f64 {
+fn shape<P>(svg: &mut String, node: &ShownNode<P>, placed: &Placed, watched: &Watched) -> f64 {
     let (x, y) = (placed.x, placed.y);
     let _ = writeln!(svg, "<g class=\"{}\">", node.class.css());
     outline(svg, is_max(node), (x, y), half(node));
@@ -130,7 +130,7 @@ pub fn outline(svg: &mut String, max: bool, (x, y): (f64, f64), half: f64) {
 }
 
 /// The value to the right of a node, or its bounds one above the other.
-fn beside<P>(svg: &mut String, node: &Shown<P>, (x, y): (f64, f64)) {
+fn beside<P>(svg: &mut String, node: &ShownNode<P>, (x, y): (f64, f64)) {
     let x = x + half(node) + GAP;
     let first = y + DOWN - LINE / 2.0 * (node.beside.len() as f64 - 1.0).max(0.0);
     for (i, line) in (0u8..).zip(&node.beside) {
@@ -151,7 +151,7 @@ fn lines(svg: &mut String, (x, mut y): (f64, f64), lines: &[(&str, &str)]) -> f6
 fn triangle<G: Game>(
     svg: &mut String,
     game: &G,
-    parent: &Shown<G::Position>,
+    parent: &ShownNode<G::Position>,
     (from, to): (u16, u16),
     placed: &Placed,
     watched: &Watched,

@@ -16,7 +16,7 @@ const SQUARES: usize = 32;
 
 pub(super) fn read(text: &str) -> Result<Position, ParseError> {
     limits::check_size(text.len())?;
-    let mut reader = Reader { text: Cursor::new(text) };
+    let mut reader = FenReader { text: Cursor::new(text) };
     let side = reader.side("the side to move (B or W)")?;
     let mut pieces = Vec::new();
     let first = reader.section(&mut pieces)?;
@@ -49,11 +49,11 @@ fn list(position: &Position, side: Side) -> String {
 }
 
 /// Reads a text from the left; blanks and quotes separate nothing.
-struct Reader<'t> {
+struct FenReader<'t> {
     text: Cursor<'t>,
 }
 
-impl Reader<'_> {
+impl FenReader<'_> {
     fn peek(&mut self) -> Option<char> {
         self.text.take_while(|c| matches!(c, ' ' | '\t' | '\r' | '\n' | '"'));
         self.text.peek()

@@ -1,17 +1,17 @@
 //! English draughts as a game of the library.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Value, Window};
+use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Playable, Value, Window};
 
 use super::draw;
 use super::endgame::EndgameTable;
-use super::evaluation::{Evaluation, Weights};
+use super::evaluation::{StaticEvaluation, Weights};
 use super::fen;
 use super::move_text;
 use super::moves::Move;
 use super::position::Position;
-use super::quiescence::Quiescence;
+use super::quiescence::CheckersQuiescence;
 use crate::{Notation, ParseError};
 
 /// The value of having won: the other side has no move.
@@ -27,12 +27,22 @@ pub const WIN: Value = 30_000;
 
 /// The fitted evaluation.
 #[derive(Clone, Debug)]
-pub struct CheckersEvaluation(Arc<Evaluation>);
+pub struct CheckersEvaluation(Arc<StaticEvaluation>);
 
 impl CheckersEvaluation {
     /// The evaluation with these weights.
     pub fn new(weights: &Weights) -> CheckersEvaluation {
-        CheckersEvaluation(Arc::new(Evaluation::new(weights)))
+        CheckersEvaluation(Arc::new(StaticEvaluation::new(weights)))
+    }
+}
+
+impl Default for CheckersEvaluation {
+    /// The fitted weights. All share their tables, which take longer to make
+    /// than a game takes to read.
+    fn default() -> CheckersEvaluation {
+        static FITTED: LazyLock<CheckersEvaluation> =
+            LazyLock::new(|| CheckersEvaluation::new(&Weights::default()));
+        FITTED.clone()
     }
 }
 
@@ -71,7 +81,7 @@ pub struct Checkers<E = CheckersEvaluation> {
 impl Default for Checkers {
     /// The fitted weights, no table.
     fn default() -> Checkers {
-        Checkers::new(&Weights::default())
+        Checkers { evaluation: CheckersEvaluation::default(), table: None, grain: 1 }
     }
 }
 
@@ -139,7 +149,7 @@ impl<E: Evaluate<Position>> Checkers<E> {
     /// The same value with respect to a window, fail-soft.
     fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
         let (evaluation, table) = (&self.evaluation, self.table.as_deref());
-        let mut search = Quiescence { evaluation, table, grain: self.grain, nodes: 0 };
+        let mut search = CheckersQuiescence { evaluation, table, grain: self.grain, nodes: 0 };
         let value = search.search(position, window);
         *nodes += search.nodes;
         value
@@ -208,7 +218,9 @@ impl<E: Evaluate<Position>> Game for Checkers<E> {
         let most = WIN + Value::from(MAX_DEPTH);
         Bounds { lower: -most, upper: most }
     }
+}
 
+impl<E: Evaluate<Position>> Playable for Checkers<E> {
     /// Captures that wait are not played out.
     #[inline]
     fn static_value(&self, position: &Position) -> Value {

@@ -56,7 +56,7 @@ fn squares(text: &str) -> Result<Vec<Square>, ParseError> {
         let number = part.trim().parse().ok().filter(|_| !part.contains('+'));
         number
             .and_then(Square::new)
-            .ok_or_else(|| ParseError::new(format!("{part:?} is no square (1-32)")))
+            .ok_or_else(|| ParseError::new(format!("{part:?} is not a square (1-32)")))
     };
     let named = trimmed.split(['-', 'x', 'X', ':']).take(MOST_SQUARES + 1);
     let squares: Vec<Square> = named.map(square).collect::<Result<_, _>>()?;
@@ -106,7 +106,7 @@ pub(super) fn routes(position: &Position, mv: Move) -> Vec<Vec<Square>> {
     if mv.captures() == 0 {
         return vec![vec![mv.from(), mv.to()]];
     }
-    let mut walk = Walk { mv, king: is_king(position, mv), position, found: Vec::new() };
+    let mut walk = JumpWalk { mv, king: is_king(position, mv), position, found: Vec::new() };
     walk.on(&mut vec![mv.from()], mv.captured_bits());
     walk.found
 }
@@ -115,14 +115,14 @@ fn is_king(position: &Position, mv: Move) -> bool {
     position.kings(position.side()) & mv.from().bits() != 0
 }
 
-struct Walk<'p> {
+struct JumpWalk<'p> {
     mv: Move,
     king: bool,
     position: &'p Position,
     found: Vec<Vec<Square>>,
 }
 
-impl Walk<'_> {
+impl JumpWalk<'_> {
     fn on(&mut self, route: &mut Vec<Square>, left: Bits) {
         let at = route[route.len() - 1];
         if left == 0 {

@@ -15,10 +15,9 @@
 use super::fen;
 use super::move_text;
 use super::moves::Move;
-use super::pdn_tokens::{Token, Tokens};
 use super::position::Position;
 use super::side::Side;
-use crate::record::Aside;
+use crate::record::{Aside, RecordDialect, RecordToken, RecordTokens};
 use crate::{ParseError, limits, steps};
 
 /// How a game ended.
@@ -66,16 +65,16 @@ impl Outcome {
 /// A game on record.
 ///
 /// ```
-/// use nullwindow_games::checkers::{Outcome, Record, Side, read_pdn};
+/// use nullwindow_games::checkers::{Outcome, PdnRecord, Side, read_pdn};
 /// let text = "[Black \"A\"] 1. 11-15 23-18 2. 8-11 {quiet} 1-0";
-/// let record: Record = read_pdn(text).next().unwrap().unwrap();
+/// let record: PdnRecord = read_pdn(text).next().unwrap().unwrap();
 /// assert_eq!(record.moves.len(), 3);
 /// assert_eq!(record.outcome, Outcome::Won(Side::Black));
 /// assert_eq!(record.tag("black"), Some("A"));
 /// assert_eq!(record.positions().count(), 4);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct PdnRecord {
     /// Names and values, in their order.
     pub tags: Vec<(String, String)>,
     /// Where the game began: the FEN tag's position, or the usual one.
@@ -86,7 +85,7 @@ pub struct Record {
     pub outcome: Outcome,
 }
 
-impl Record {
+impl PdnRecord {
     /// A tag's value; names are compared without regard to case.
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
@@ -117,7 +116,7 @@ fn find<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
 /// let error = games[1].as_ref().unwrap_err().to_string();
 /// assert_eq!(error, "16-20 is no legal move here (on line 2)");
 /// ```
-pub fn read_pdn(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
+pub fn read_pdn(text: &str) -> impl Iterator<Item = Result<PdnRecord, ParseError>> {
     games(text, |_| ()).map(|game| game.map(|game| game.record))
 }
 
@@ -125,7 +124,7 @@ pub fn read_pdn(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnnotatedRecord {
     /// The game.
-    pub record: Record,
+    pub record: PdnRecord,
     /// What stands before the first move, then what stands behind each move.
     /// May be shorter than that.
     pub asides: Vec<Vec<Aside>>,
@@ -142,28 +141,28 @@ pub struct AnnotatedRecord {
 /// assert_eq!(game.asides[1], [Aside::Glyph(2), Aside::Comment("loose".into())]);
 /// ```
 pub fn read_annotated_pdn(text: &str) -> impl Iterator<Item = Result<AnnotatedRecord, ParseError>> {
-    games(text, Tokens::keep_asides)
+    games(text, RecordTokens::keep_asides)
 }
 
 fn games<'t>(
     text: &'t str,
-    prepare: impl FnOnce(&mut Tokens<'t>),
+    prepare: impl FnOnce(&mut RecordTokens<'t, Pdn>),
 ) -> impl Iterator<Item = Result<AnnotatedRecord, ParseError>> {
     let mut refused = limits::check_size(text.len()).err();
-    let mut tokens = Tokens::new(if refused.is_some() { "" } else { text });
+    let mut tokens = RecordTokens::new(if refused.is_some() { "" } else { text });
     prepare(&mut tokens);
     std::iter::from_fn(move || refused.take().map(Err).or_else(|| game(&mut tokens)))
 }
 
 /// Reads to the end of one game, whatever its state.
-fn game(tokens: &mut Tokens<'_>) -> Option<Result<AnnotatedRecord, ParseError>> {
-    let mut draft = Draft::default();
+fn game(tokens: &mut RecordTokens<'_, Pdn>) -> Option<Result<AnnotatedRecord, ParseError>> {
+    let mut draft = PdnDraft::default();
     while let Some((line, token)) = tokens.next() {
         draft.stand_aside(tokens.take_asides());
         match token {
-            Token::Result(outcome) => return Some(draft.finish(Some(outcome))),
-            Token::Tag(name, value) if draft.moves_begun => {
-                tokens.put_back(line, Token::Tag(name, value));
+            RecordToken::Result(outcome) => return Some(draft.finish(Some(outcome))),
+            token @ RecordToken::Tag(..) if draft.moves_begun => {
+                tokens.put_back(line, token);
                 return Some(draft.finish(None));
             }
             token => draft.add(line, token),
@@ -171,6 +170,41 @@ fn game(tokens: &mut Tokens<'_>) -> Option<Result<AnnotatedRecord, ParseError>> 
     }
     draft.stand_aside(tokens.take_asides());
     (!draft.is_empty()).then(|| draft.finish(None))
+}
+
+/// PDN as the tokenizer sees it.
+struct Pdn;
+
+impl RecordDialect for Pdn {
+    type Outcome = Outcome;
+
+    const ESCAPES_ANYWHERE: bool = true;
+    const TAGS_MAY_STAY_OPEN: bool = false;
+
+    fn word(word: &str) -> Option<RecordToken<'_, Outcome>> {
+        if is_silent(word) {
+            return None;
+        }
+        if let Some(outcome) = Outcome::read(word) {
+            return Some(RecordToken::Result(outcome));
+        }
+        let bare = word.trim_end_matches(['!', '?', '*']);
+        let movelike = bare.starts_with(|c: char| c.is_ascii_digit())
+            && bare.contains(['-', 'x', 'X', ':'])
+            && bare.bytes().all(|b| b.is_ascii_digit() || b"-xX:".contains(&b));
+        Some(match movelike {
+            true => RecordToken::Move(word),
+            false => RecordToken::Bad(format!("{word:?} is no move")),
+        })
+    }
+}
+
+/// A `$` mark or punctuation. A number without a dot is none: it may be half of
+/// a move.
+fn is_silent(word: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let punctuation = word.bytes().all(|b| b".!?".contains(&b));
+    punctuation || word.strip_prefix('$').is_some_and(digits)
 }
 
 /// English draughts is type 21; what follows the number describes the board.
@@ -184,7 +218,7 @@ fn check_type(value: &str) -> Result<(), ParseError> {
 
 /// A game half read; after its first error the rest is passed over.
 #[derive(Default)]
-struct Draft {
+struct PdnDraft {
     tags: Vec<(String, String)>,
     start: Option<Position>,
     position: Option<Position>,
@@ -194,7 +228,7 @@ struct Draft {
     error: Option<ParseError>,
 }
 
-impl Draft {
+impl PdnDraft {
     /// Puts what was passed over behind the last move.
     fn stand_aside(&mut self, asides: Vec<Aside>) {
         if !asides.is_empty() {
@@ -207,28 +241,28 @@ impl Draft {
         self.tags.is_empty() && !self.moves_begun && self.error.is_none()
     }
 
-    fn add(&mut self, line: usize, token: Token) {
+    fn add(&mut self, line: usize, token: RecordToken<'_, Outcome>) {
         if self.error.is_none() {
             let trouble = match token {
-                Token::Tag(name, value) => self.tag(name, value),
-                Token::Move(text) => self.play(&text),
-                Token::Broken(what) => Err(ParseError::new(what)),
-                Token::Result(_) => Ok(()),
+                RecordToken::Tag(name, value) => self.tag(name, value),
+                RecordToken::Move(text) => self.play(text),
+                RecordToken::Bad(what) => Err(ParseError::new(what)),
+                RecordToken::Result(_) => Ok(()),
             };
             self.error = trouble.err().map(|error| error.on_line(line));
         } else {
-            self.moves_begun |= matches!(token, Token::Move(_));
+            self.moves_begun |= matches!(token, RecordToken::Move(_));
         }
     }
 
-    fn tag(&mut self, name: String, value: String) -> Result<(), ParseError> {
+    fn tag(&mut self, name: &str, value: String) -> Result<(), ParseError> {
         if name.eq_ignore_ascii_case("FEN") {
             self.start = Some(fen::read(&value)?);
         }
         if name.eq_ignore_ascii_case("GameType") {
             check_type(&value)?;
         }
-        self.tags.push((name, value));
+        self.tags.push((name.to_string(), value));
         Ok(())
     }
 
@@ -252,7 +286,7 @@ impl Draft {
         let tagged = find(&self.tags, "Result").and_then(Outcome::read);
         let outcome = outcome.or(tagged).unwrap_or(Outcome::Unknown);
         let start = self.first();
-        let record = Record { start, tags: self.tags, moves: self.moves, outcome };
+        let record = PdnRecord { start, tags: self.tags, moves: self.moves, outcome };
         Ok(AnnotatedRecord { record, asides: self.asides })
     }
 }

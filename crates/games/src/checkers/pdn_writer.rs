@@ -3,7 +3,7 @@
 
 use super::fen;
 use super::move_text;
-use super::pdn::{AnnotatedRecord, Record};
+use super::pdn::{AnnotatedRecord, PdnRecord};
 use super::position::Position;
 use super::side::Side;
 use crate::record::{Aside, aside_words, wrap_words};
@@ -18,7 +18,7 @@ use crate::record::{Aside, aside_words, wrap_words};
 /// let text = write_pdn(&record);
 /// assert_eq!(text, "[Result \"1/2-1/2\"]\n1. 11-15 23-19 2. 8-11 1/2-1/2\n");
 /// ```
-pub fn write_pdn(record: &Record) -> String {
+pub fn write_pdn(record: &PdnRecord) -> String {
     write_with(record, &[])
 }
 
@@ -36,7 +36,7 @@ pub fn write_annotated_pdn(game: &AnnotatedRecord) -> String {
     write_with(&game.record, &game.asides)
 }
 
-fn write_with(record: &Record, asides: &[Vec<Aside>]) -> String {
+fn write_with(record: &PdnRecord, asides: &[Vec<Aside>]) -> String {
     let mut text = String::new();
     for (name, value) in tags(record) {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -47,7 +47,7 @@ fn write_with(record: &Record, asides: &[Vec<Aside>]) -> String {
 }
 
 /// The record's tags with those the writer keeps true.
-fn tags(record: &Record) -> Vec<(String, String)> {
+fn tags(record: &PdnRecord) -> Vec<(String, String)> {
     let kept =
         |name: &str| !["Result", "FEN", "SetUp"].iter().any(|own| own.eq_ignore_ascii_case(name));
     let mut tags: Vec<_> = record.tags.iter().filter(|(name, _)| kept(name)).cloned().collect();
@@ -61,7 +61,7 @@ fn tags(record: &Record) -> Vec<(String, String)> {
 
 /// `1.`, `11-15`, `23-19`, `2.`, ... After an interruption, and where a record
 /// begins with White, White's move has its number too: `1...`.
-fn words(record: &Record, asides: &[Vec<Aside>]) -> Vec<String> {
+fn words(record: &PdnRecord, asides: &[Vec<Aside>]) -> Vec<String> {
     let white_first = usize::from(record.start.side() == Side::White);
     let aside = |i: usize| asides.get(i).map(Vec::as_slice).unwrap_or_default();
     let (mut words, mut interrupted) = (Vec::new(), true);

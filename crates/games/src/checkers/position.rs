@@ -195,7 +195,7 @@ impl Position {
     }
 
     /// Appends the legal moves: captures alone where there are any.
-    pub(crate) fn moves(&self, list: &mut Vec<Move>) {
+    pub fn moves(&self, list: &mut Vec<Move>) {
         let jumpers = jumps::jumpers(self, self.side);
         if jumpers != 0 {
             jumps::captures(self, jumpers, list);

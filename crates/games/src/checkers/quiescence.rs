@@ -22,7 +22,7 @@ const TABLE_WIN: Value = 20_000;
 /// No evaluation of an unfinished game outside the table is larger.
 const MOST: Value = 10_000;
 
-pub(super) struct Quiescence<'g, E> {
+pub(super) struct CheckersQuiescence<'g, E> {
     pub(super) evaluation: &'g E,
     pub(super) table: Option<&'g EndgameTable>,
     /// Evaluations are rounded to multiples of this.
@@ -30,7 +30,7 @@ pub(super) struct Quiescence<'g, E> {
     pub(super) nodes: u64,
 }
 
-impl<E: Evaluate<Position>> Quiescence<'_, E> {
+impl<E: Evaluate<Position>> CheckersQuiescence<'_, E> {
     /// Fail-soft: below beta an upper bound of the value, above alpha a lower
     /// bound.
     pub(super) fn search(&mut self, p: &Position, window: Window) -> Value {

@@ -59,14 +59,14 @@ pub fn write(position: &Position) -> String {
 }
 
 /// A field and where it starts.
-type Field<'a> = (usize, &'a str);
+type FenField<'a> = (usize, &'a str);
 
-fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
+fn fields(text: &str) -> impl Iterator<Item = FenField<'_>> {
     text.split_ascii_whitespace()
         .map(|field| (field.as_ptr() as usize - text.as_ptr() as usize, field))
 }
 
-fn read_pieces((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
+fn read_pieces((at, text): FenField<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
     let rows = text.split('/').count();
     if rows != 8 {
         return Err(ParseError::new(format!("{rows} ranks instead of 8")).at(at));
@@ -79,15 +79,15 @@ fn read_pieces((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), 
     Ok(())
 }
 
-fn read_rank((at, row): Field<'_>, rank: Rank, b: &mut BoardBuilder) -> Result<(), ParseError> {
-    let bad_width = || ParseError::new(format!("rank {rank} has not 8 squares")).at(at);
+fn read_rank((at, row): FenField<'_>, rank: Rank, b: &mut BoardBuilder) -> Result<(), ParseError> {
+    let bad_width = || ParseError::new(format!("rank {rank} does not have 8 squares")).at(at);
     let mut file = 0;
     for (i, c) in row.chars().enumerate() {
         match c {
             '1'..='8' => file += c as usize - '0' as usize,
             _ => {
                 let (piece, colour) = read_piece(c)
-                    .ok_or_else(|| ParseError::new(format!("'{c}' is no piece")).at(at + i))?;
+                    .ok_or_else(|| ParseError::new(format!("'{c}' is not a piece")).at(at + i))?;
                 let file = File::try_index(file).ok_or_else(bad_width)?;
                 *b.square_mut(Square::new(file, rank)) = Some((piece, colour));
             }
@@ -151,7 +151,7 @@ fn refuse_touching_kings(builder: &BoardBuilder) -> Result<(), ParseError> {
     }
 }
 
-fn read_side((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
+fn read_side((at, text): FenField<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
     builder.side_to_move = match text {
         "w" => Color::White,
         "b" => Color::Black,
@@ -162,7 +162,7 @@ fn read_side((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), Pa
     Ok(())
 }
 
-fn read_castling((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
+fn read_castling((at, text): FenField<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
     if text == "-" {
         return Ok(());
     }
@@ -171,7 +171,7 @@ fn read_castling((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<()
         let file = match c.to_ascii_lowercase() {
             'k' => File::H,
             'q' => File::A,
-            _ => return Err(ParseError::new(format!("'{c}' is no castling right")).at(at + i)),
+            _ => return Err(ParseError::new(format!("'{c}' is not a castling right")).at(at + i)),
         };
         grant(builder, colour, file).map_err(|what| ParseError::new(what).at(at + i))?;
     }
@@ -196,13 +196,13 @@ fn grant(builder: &mut BoardBuilder, colour: Color, rook: File) -> Result<(), St
     }
 }
 
-fn read_en_passant((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
+fn read_en_passant((at, text): FenField<'_>, builder: &mut BoardBuilder) -> Result<(), ParseError> {
     if text == "-" {
         return Ok(());
     }
-    let square: Square = text
-        .parse()
-        .map_err(|_| ParseError::new(format!("en-passant square '{text}' is no square")).at(at))?;
+    let square: Square = text.parse().map_err(|_| {
+        ParseError::new(format!("en-passant square '{text}' is not a square")).at(at)
+    })?;
     let rank = Rank::Sixth.relative_to(builder.side_to_move);
     if square.rank() != rank {
         let what = format!("en-passant square {square} is not on rank {rank}");
@@ -212,13 +212,13 @@ fn read_en_passant((at, text): Field<'_>, builder: &mut BoardBuilder) -> Result<
     Ok(())
 }
 
-fn read_number((at, text): Field<'_>, what: &str) -> Result<u16, ParseError> {
+fn read_number((at, text): FenField<'_>, what: &str) -> Result<u16, ParseError> {
     // `u16::from_str` alone would take a leading plus sign.
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     text.parse()
         .ok()
         .filter(|_| digits)
-        .ok_or_else(|| ParseError::new(format!("{what} '{text}' is no number in range")).at(at))
+        .ok_or_else(|| ParseError::new(format!("{what} '{text}' is not a number in range")).at(at))
 }
 
 /// What is left for the generator to refuse has one reason each.

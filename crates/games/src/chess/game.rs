@@ -2,7 +2,7 @@
 //! search wants.
 
 use cozy_chess::{Move, Piece, PieceMoves, Rank};
-use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Value, Window};
+use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Playable, Value, Window};
 
 use super::evaluation::{SkeletonCache, ValueCache, Weights, evaluate_cached};
 use super::key::key;
@@ -249,6 +249,12 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
         Bounds { lower: -most, upper: most }
     }
 
+    fn apart(&self) -> Option<Self> {
+        self.evaluation.apart().map(|evaluation| Chess { evaluation, ..*self })
+    }
+}
+
+impl<E: Evaluate<Position>> Playable for Chess<E> {
     #[inline]
     fn static_value(&self, position: &Position) -> Value {
         Chess::static_value(self, position)
@@ -289,9 +295,5 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
 
     fn is_dead(&self, position: &Position) -> bool {
         position.is_dead()
-    }
-
-    fn apart(&self) -> Option<Self> {
-        self.evaluation.apart().map(|evaluation| Chess { evaluation, ..*self })
     }
 }

@@ -3,16 +3,15 @@
 //! The reader takes the import format of the PGN standard and what files make
 //! of it: comments in braces and after `;`, lines escaped with `%`, nested
 //! variations, numeric glyphs, move numbers in any form, games without tags or
-//! without a result, games from a `FEN` tag. [`Reader`] passes over variations,
+//! without a result, games from a `FEN` tag. [`PgnReader`] passes over variations,
 //! comments and glyphs; [`read_annotated`] keeps them. Every move is checked; an illegal one fails its game alone, and
 //! reading goes on with the next. A text larger than
 //! [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES) is refused as a whole.
 
 use super::outcome::Outcome;
-use super::pgn_tokens::{Token, Tokens};
 use super::position::Position;
 use super::{Move, fen, san};
-use crate::record::{Aside, aside_words, wrap_words};
+use crate::record::{Aside, RecordDialect, RecordToken, RecordTokens, aside_words, wrap_words};
 use crate::{ParseError, limits, steps};
 
 /// One game.
@@ -25,7 +24,7 @@ use crate::{ParseError, limits, steps};
 /// assert_eq!((games[0].moves.len(), games[0].outcome), (3, Outcome::WhiteWins));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct PgnRecord {
     /// Tag pairs in order.
     pub tags: Vec<(String, String)>,
     /// Where the game starts: the initial array, or the `FEN` tag.
@@ -36,7 +35,7 @@ pub struct Record {
     pub outcome: Outcome,
 }
 
-impl Record {
+impl PgnRecord {
     /// The value of a tag.
     ///
     /// ```
@@ -78,7 +77,7 @@ impl Record {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Annotated {
     /// The game.
-    pub record: Record,
+    pub record: PgnRecord,
     /// What stands before the first move, then what stands behind each move.
     /// May be shorter than that.
     pub asides: Vec<Vec<Aside>>,
@@ -96,8 +95,8 @@ fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
 /// let e = pgn::read_all("1. e4 e5\n2. Ke3 *").unwrap_err();
 /// assert_eq!(e.to_string(), "Ke3 is not a legal move here (on line 2)");
 /// ```
-pub fn read_all(text: &str) -> Result<Vec<Record>, ParseError> {
-    Reader::new(text).collect()
+pub fn read_all(text: &str) -> Result<Vec<PgnRecord>, ParseError> {
+    PgnReader::new(text).collect()
 }
 
 /// A file's bytes as text: UTF-8, or else Latin-1 as the standard has it.
@@ -116,66 +115,88 @@ pub fn decode(bytes: &[u8]) -> String {
 /// Reads game by game; after a game with an error it goes on with the next.
 ///
 /// ```
-/// # use nullwindow_games::chess::pgn::Reader;
+/// # use nullwindow_games::chess::pgn::PgnReader;
 /// let text = "[White \"A\"]\n1. e5 *\n[White \"B\"]\n1. e4 *\n";
-/// let games: Vec<_> = Reader::new(text).collect();
+/// let games: Vec<_> = PgnReader::new(text).collect();
 /// assert!(games[0].is_err() && games[1].is_ok());
 /// ```
 #[derive(Debug)]
-pub struct Reader<'a> {
-    tokens: Tokens<'a>,
-    /// A tag that ended the game before.
-    ahead: Option<(usize, Token<'a>)>,
+pub struct PgnReader<'a> {
+    tokens: RecordTokens<'a, Pgn>,
     /// Why nothing is read at all.
     refused: Option<ParseError>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PgnReader<'a> {
     /// A reader of this text.
-    pub fn new(text: &'a str) -> Reader<'a> {
+    pub fn new(text: &'a str) -> PgnReader<'a> {
         let refused = limits::check_size(text.len()).err();
         let text = if refused.is_some() { "" } else { text };
-        Reader { tokens: Tokens::new(text), ahead: None, refused }
-    }
-
-    fn next_token(&mut self) -> Option<(usize, Token<'a>)> {
-        self.ahead.take().or_else(|| self.tokens.next())
+        PgnReader { tokens: RecordTokens::new(text), refused }
     }
 }
 
-/// Reads game by game as [`Reader`] does, and keeps comments, glyphs and
+/// PGN as the tokenizer sees it.
+#[derive(Debug)]
+struct Pgn;
+
+impl RecordDialect for Pgn {
+    type Outcome = Outcome;
+
+    const ESCAPES_ANYWHERE: bool = false;
+    const TAGS_MAY_STAY_OPEN: bool = true;
+
+    fn word(word: &str) -> Option<RecordToken<'_, Outcome>> {
+        if let Some(outcome) = Outcome::read(word) {
+            return Some(RecordToken::Result(outcome));
+        }
+        // A number needs no dot; but `0-0` is a move.
+        let number = word.bytes().all(|b| b.is_ascii_digit());
+        if number || word.starts_with('$') || matches!(word, "e.p." | "ep" | "+" | "#") {
+            return None;
+        }
+        let mv = word.trim_start_matches('.');
+        match mv.chars().next() {
+            _ if mv.chars().all(|c| matches!(c, '!' | '?' | '.')) => None,
+            Some(c) if c.is_ascii_alphanumeric() => Some(RecordToken::Move(mv)),
+            _ => Some(RecordToken::Bad(format!("unexpected '{word}'"))),
+        }
+    }
+}
+
+/// Reads game by game as [`PgnReader`] does, and keeps comments, glyphs and
 /// variations.
 pub fn read_annotated(text: &str) -> impl Iterator<Item = Result<Annotated, ParseError>> {
-    let mut reader = Reader::new(text);
+    let mut reader = PgnReader::new(text);
     reader.tokens.keep_asides();
     std::iter::from_fn(move || reader.next_game())
 }
 
-impl Iterator for Reader<'_> {
-    type Item = Result<Record, ParseError>;
+impl Iterator for PgnReader<'_> {
+    type Item = Result<PgnRecord, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_game().map(|game| game.map(|game| game.record))
     }
 }
 
-impl Reader<'_> {
+impl PgnReader<'_> {
     fn next_game(&mut self) -> Option<Result<Annotated, ParseError>> {
         if let Some(error) = self.refused.take() {
             return Some(Err(error));
         }
-        let mut draft = Draft::default();
-        while let Some((line, token)) = self.next_token() {
+        let mut draft = PgnDraft::default();
+        while let Some((line, token)) = self.tokens.next() {
             draft.stand_aside(self.tokens.take_asides());
-            if matches!(token, Token::Tag(..)) && draft.has_moves {
-                self.ahead = Some((line, token));
+            if matches!(token, RecordToken::Tag(..)) && draft.has_moves {
+                self.tokens.put_back(line, token);
                 return Some(draft.finish(None));
             }
             match token {
-                Token::Result(outcome) => return Some(draft.finish(Some(outcome))),
-                Token::Tag(name, value) => draft.tags.push((name.to_string(), value)),
-                Token::Move(text) => draft.push_move(line, text),
-                Token::Bad(what) => draft.fail(ParseError::new(what).on_line(line)),
+                RecordToken::Result(outcome) => return Some(draft.finish(Some(outcome))),
+                RecordToken::Tag(name, value) => draft.tags.push((name.to_string(), value)),
+                RecordToken::Move(text) => draft.push_move(line, text),
+                RecordToken::Bad(what) => draft.fail(ParseError::new(what).on_line(line)),
             }
         }
         draft.stand_aside(self.tokens.take_asides());
@@ -185,7 +206,7 @@ impl Reader<'_> {
 
 /// A game being read.
 #[derive(Default)]
-struct Draft {
+struct PgnDraft {
     tags: Vec<(String, String)>,
     line: Option<(Position, Position)>,
     moves: Vec<Move>,
@@ -194,7 +215,7 @@ struct Draft {
     error: Option<ParseError>,
 }
 
-impl Draft {
+impl PgnDraft {
     /// Puts what was passed over behind the last move.
     fn stand_aside(&mut self, asides: Vec<Aside>) {
         if !asides.is_empty() {
@@ -247,7 +268,7 @@ impl Draft {
         };
         let tagged = tag(&self.tags, "Result").and_then(Outcome::read);
         let outcome = outcome.or(tagged).unwrap_or(Outcome::Unknown);
-        let record = Record { tags: self.tags, start, moves: self.moves, outcome };
+        let record = PgnRecord { tags: self.tags, start, moves: self.moves, outcome };
         Ok(Annotated { record, asides: self.asides })
     }
 }
@@ -259,7 +280,7 @@ impl Draft {
 /// let games = pgn::read_all("[White \"A\"]\n 1.e4 e5 2.Nf3 *").unwrap();
 /// assert_eq!(pgn::write(&games[0]), "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n");
 /// ```
-pub fn write(record: &Record) -> String {
+pub fn write(record: &PgnRecord) -> String {
     write_with(record, &[])
 }
 
@@ -276,7 +297,7 @@ pub fn write_annotated(game: &Annotated) -> String {
     write_with(&game.record, &game.asides)
 }
 
-fn write_with(record: &Record, asides: &[Vec<Aside>]) -> String {
+fn write_with(record: &PgnRecord, asides: &[Vec<Aside>]) -> String {
     let mut text = String::new();
     for (name, value) in &record.tags {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -289,7 +310,7 @@ fn write_with(record: &Record, asides: &[Vec<Aside>]) -> String {
     text
 }
 
-fn words(record: &Record, asides: &[Vec<Aside>]) -> Vec<String> {
+fn words(record: &PgnRecord, asides: &[Vec<Aside>]) -> Vec<String> {
     let mut words = Vec::new();
     let mut interrupted = true;
     let aside = |i: usize| asides.get(i).map(Vec::as_slice).unwrap_or_default();

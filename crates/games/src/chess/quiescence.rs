@@ -85,19 +85,19 @@ impl<E: Evaluate<Position>> Chess<E> {
     /// ```
     #[inline]
     pub fn quiesce_within(&self, position: &Position, window: Window, nodes: &mut u64) -> Value {
-        let mut search = Quiescence { chess: self, nodes: 0 };
+        let mut search = ChessQuiescence { chess: self, nodes: 0 };
         let value = search.value(position, window, 0, None);
         *nodes += search.nodes;
         value
     }
 }
 
-struct Quiescence<'a, E> {
+struct ChessQuiescence<'a, E> {
     chess: &'a Chess<E>,
     nodes: u64,
 }
 
-impl<E: Evaluate<Position>> Quiescence<'_, E> {
+impl<E: Evaluate<Position>> ChessQuiescence<'_, E> {
     /// `last` is where the last move went, once only recaptures count.
     fn value(
         &mut self,

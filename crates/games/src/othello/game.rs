@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nullwindow::{Bounds, Evaluate, Game, Hint, Value};
+use nullwindow::{Bounds, Evaluate, Game, Hint, Playable, Value};
 
 use super::board_text;
 use super::evaluation::{Evaluation, Unit, Weights};
@@ -158,7 +158,9 @@ impl<E: Evaluate<Position>> Game for Othello<E> {
     fn bounds(&self, _position: &Position) -> Bounds {
         Bounds { lower: self.unit.discs(-64), upper: self.unit.discs(64) }
     }
+}
 
+impl<E: Evaluate<Position>> Playable for Othello<E> {
     /// A disc.
     fn unit(&self) -> Value {
         self.unit.discs(1)

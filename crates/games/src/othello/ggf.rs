@@ -10,7 +10,7 @@ use super::board_text;
 use super::colour::Colour;
 use super::moves::Move;
 use super::position::Position;
-use super::record::Record;
+use super::record::OthelloRecord;
 use crate::cursor::Cursor;
 use crate::{ParseError, limits};
 
@@ -28,11 +28,11 @@ use crate::{ParseError, limits};
 /// assert_eq!(ggf::read(&ggf::write(&games[0])).unwrap(), games);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct GgfGame {
     /// All tags except board and moves, in their order.
     pub tags: Vec<(String, String)>,
     /// The board and the moves.
-    pub record: Record,
+    pub record: OthelloRecord,
     /// What was noted beside each move.
     pub notes: Vec<Note>,
 }
@@ -46,7 +46,7 @@ pub struct Note {
     pub time: String,
 }
 
-impl Game {
+impl GgfGame {
     /// The text of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, text)| text.as_str())
@@ -55,13 +55,13 @@ impl Game {
     /// A game without notes.
     ///
     /// ```
-    /// # use nullwindow_games::othello::{Record, ggf};
-    /// let game = ggf::Game::new(Record::read_moves("f5").unwrap());
+    /// # use nullwindow_games::othello::{OthelloRecord, ggf};
+    /// let game = ggf::GgfGame::new(OthelloRecord::read_moves("f5").unwrap());
     /// assert!(ggf::write(&game).ends_with("B[F5];)"));
     /// ```
-    pub fn new(record: Record) -> Game {
+    pub fn new(record: OthelloRecord) -> GgfGame {
         let notes = vec![Note::default(); record.moves().len()];
-        Game { tags: vec![("GM".to_string(), "Othello".to_string())], record, notes }
+        GgfGame { tags: vec![("GM".to_string(), "Othello".to_string())], record, notes }
     }
 }
 
@@ -73,7 +73,7 @@ impl Game {
 /// let e = ggf::read("(;GM[Chess];)").unwrap_err();
 /// assert_eq!(e.to_string(), "a game of \"Chess\", not Othello (at character 3)");
 /// ```
-pub fn read(text: &str) -> Result<Vec<Game>, ParseError> {
+pub fn read(text: &str) -> Result<Vec<GgfGame>, ParseError> {
     read_each(text).collect()
 }
 
@@ -87,9 +87,9 @@ pub fn read(text: &str) -> Result<Vec<Game>, ParseError> {
 /// assert_eq!(games.next().unwrap().unwrap().record.write_moves(), "f5");
 /// assert!(games.next().is_none());
 /// ```
-pub fn read_each(text: &str) -> impl Iterator<Item = Result<Game, ParseError>> {
+pub fn read_each(text: &str) -> impl Iterator<Item = Result<GgfGame, ParseError>> {
     let mut refused = limits::check_size(text.len()).err();
-    let mut reader = Reader { text: Cursor::new(if refused.is_some() { "" } else { text }) };
+    let mut reader = GgfReader { text: Cursor::new(if refused.is_some() { "" } else { text }) };
     std::iter::from_fn(move || {
         if let Some(error) = refused.take() {
             return Some(Err(error));
@@ -104,7 +104,7 @@ pub fn read_each(text: &str) -> impl Iterator<Item = Result<Game, ParseError>> {
 }
 
 /// The next game, or none at the end of the text.
-fn read_game(reader: &mut Reader<'_>) -> Result<Option<Game>, ParseError> {
+fn read_game(reader: &mut GgfReader<'_>) -> Result<Option<GgfGame>, ParseError> {
     if !reader.next_game()? {
         return Ok(None);
     }
@@ -123,16 +123,16 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Option<Game>, ParseError> {
             "BO" if record.is_some() => {
                 return Err(here(ParseError::new("a second board, or one after moves")));
             }
-            "BO" => record = Some(Record::new(read_board(tag.text).map_err(here)?)),
+            "BO" => record = Some(OthelloRecord::new(read_board(tag.text).map_err(here)?)),
             "B" | "W" => {
-                let record = record.get_or_insert_with(|| Record::new(Position::START));
+                let record = record.get_or_insert_with(|| OthelloRecord::new(Position::START));
                 notes.push(play(record, &tag).map_err(here)?);
             }
             _ => tags.push((tag.name.to_string(), tag.text.to_string())),
         }
     }
-    let record = record.unwrap_or_else(|| Record::new(Position::START));
-    Ok(Some(Game { tags, record, notes }))
+    let record = record.unwrap_or_else(|| OthelloRecord::new(Position::START));
+    Ok(Some(GgfGame { tags, record, notes }))
 }
 
 /// `8` and then a board; other sizes are other games.
@@ -143,7 +143,7 @@ fn read_board(text: &str) -> Result<Position, ParseError> {
     }
 }
 
-fn play(record: &mut Record, tag: &Tag<'_>) -> Result<Note, ParseError> {
+fn play(record: &mut OthelloRecord, tag: &Tag<'_>) -> Result<Note, ParseError> {
     let mut parts = tag.text.splitn(3, '/');
     let name = parts.next().unwrap_or_default().trim();
     let mv = Move::read(name).ok_or_else(|| ParseError::new(format!("{name:?} is not a move")))?;
@@ -159,12 +159,12 @@ fn play(record: &mut Record, tag: &Tag<'_>) -> Result<Note, ParseError> {
 /// Writes a game on one line.
 ///
 /// ```
-/// # use nullwindow_games::othello::{Record, ggf};
-/// let game = ggf::Game::new(Record::read_moves("f5d6").unwrap());
+/// # use nullwindow_games::othello::{OthelloRecord, ggf};
+/// let game = ggf::GgfGame::new(OthelloRecord::read_moves("f5d6").unwrap());
 /// let text = ggf::write(&game);
 /// assert!(text.starts_with("(;GM[Othello]BO[8 -------- ") && text.ends_with("B[F5]W[D6];)"));
 /// ```
-pub fn write(game: &Game) -> String {
+pub fn write(game: &GgfGame) -> String {
     let tags: String = game.tags.iter().map(|(name, text)| format!("{name}[{text}]")).collect();
     let mut side = game.record.start().side();
     let mut moves = String::new();
@@ -204,11 +204,11 @@ struct Tag<'t> {
 }
 
 /// Walks over the text, skipping white space between tokens.
-struct Reader<'t> {
+struct GgfReader<'t> {
     text: Cursor<'t>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> GgfReader<'t> {
     fn expect(&mut self, wanted: char, why: &str) -> Result<(), ParseError> {
         if self.text.peek() != Some(wanted) {
             let what = format!("{wanted:?} expected {why}");

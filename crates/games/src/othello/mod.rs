@@ -39,7 +39,7 @@ pub mod wthor;
 
 pub use colour::Colour;
 pub use endgame::Endgame;
-pub use evaluation::{Evaluation, Unit, Weights, fit};
+pub use evaluation::{Evaluation, Unit, Weights, linear};
 pub use flips::flips;
 pub use game::{Othello, OthelloEvaluation};
 pub use generate::legal_moves;
@@ -49,7 +49,7 @@ pub use ordering::{C_SQUARES, CORNERS, X_SQUARES, fastest_first, replies, square
 pub use parity::{QUADRANTS, odd_quadrants, odd_regions, regions};
 pub use perft::{Convention, perft, perft_divide};
 pub use position::Position;
-pub use record::Record;
+pub use record::OthelloRecord;
 pub use scoring::Scoring;
 pub use square::{Square, Squares, squares};
 pub use stability::stable_discs;

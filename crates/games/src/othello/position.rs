@@ -11,6 +11,7 @@ use super::generate::legal_moves;
 use super::key::key;
 use super::moves::Move;
 use super::square::{Square, squares};
+use crate::ParseError;
 
 /// A position: who owns which squares, and who is to move.
 ///
@@ -77,6 +78,17 @@ impl Position {
     /// The number of discs of one colour.
     pub fn discs(&self, colour: Colour) -> u32 {
         self.board(colour).count_ones()
+    }
+
+    /// Reads a board and the side to move, as [`Notation`](crate::Notation) does.
+    ///
+    /// ```
+    /// use nullwindow_games::othello::Position;
+    /// let start = "---------------------------OX------XO--------------------------- X";
+    /// assert_eq!(Position::read(start).unwrap().empties(), 60);
+    /// ```
+    pub fn read(text: &str) -> Result<Position, ParseError> {
+        super::board_text::read(text)
     }
 
     /// The number of empty squares.

@@ -9,29 +9,29 @@ use crate::{ParseError, limits};
 /// A start and the legal moves from it.
 ///
 /// ```
-/// use nullwindow_games::othello::Record;
-/// let record = Record::read_moves("f5d6 C3 d3").unwrap();
+/// use nullwindow_games::othello::OthelloRecord;
+/// let record = OthelloRecord::read_moves("f5d6 C3 d3").unwrap();
 /// assert_eq!(record.moves().len(), 4);
-/// assert!(Record::read_moves("f5f5").is_err());
+/// assert!(OthelloRecord::read_moves("f5f5").is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct OthelloRecord {
     start: Position,
     last: Position,
     moves: Vec<Move>,
 }
 
-impl Record {
+impl OthelloRecord {
     /// A game that has not begun.
-    pub fn new(start: Position) -> Record {
-        Record { start, last: start, moves: Vec::new() }
+    pub fn new(start: Position) -> OthelloRecord {
+        OthelloRecord { start, last: start, moves: Vec::new() }
     }
 
     /// Plays a move; an illegal one is refused and changes nothing.
     ///
     /// ```
-    /// # use nullwindow_games::othello::{Move, Position, Record};
-    /// let mut record = Record::new(Position::START);
+    /// # use nullwindow_games::othello::{Move, Position, OthelloRecord};
+    /// let mut record = OthelloRecord::new(Position::START);
     /// let e = record.push(Move::Pass).unwrap_err();
     /// assert_eq!(e.to_string(), "move 1, pass, is not legal");
     /// ```
@@ -58,13 +58,13 @@ impl Record {
     /// space between them, passes left out.
     ///
     /// ```
-    /// # use nullwindow_games::othello::Record;
-    /// let e = Record::read_moves("f5 x9").unwrap_err();
+    /// # use nullwindow_games::othello::OthelloRecord;
+    /// let e = OthelloRecord::read_moves("f5 x9").unwrap_err();
     /// assert_eq!(e.to_string(), "\"x9\" is not a square (at character 4)");
     /// ```
-    pub fn read_moves(text: &str) -> Result<Record, ParseError> {
+    pub fn read_moves(text: &str) -> Result<OthelloRecord, ParseError> {
         limits::check_size(text.len())?;
-        let mut record = Record::new(Position::START);
+        let mut record = OthelloRecord::new(Position::START);
         let mut letters = text.chars().enumerate().filter(|(_, c)| !c.is_whitespace());
         while let Some((at, file)) = letters.next() {
             let name = String::from_iter([file].into_iter().chain(letters.next().map(|(_, c)| c)));
@@ -108,8 +108,8 @@ impl Record {
     /// Black's discs minus White's at the end.
     ///
     /// ```
-    /// # use nullwindow_games::othello::Record;
-    /// assert_eq!(Record::read_moves("f5").unwrap().black_difference(), 3);
+    /// # use nullwindow_games::othello::OthelloRecord;
+    /// assert_eq!(OthelloRecord::read_moves("f5").unwrap().black_difference(), 3);
     /// ```
     pub fn black_difference(&self) -> i32 {
         let (black, white) = (self.last.discs(Colour::Black), self.last.discs(Colour::White));

@@ -20,7 +20,7 @@ const SPREAD: [[i32; 8]; 5] = [
 ];
 
 /// The spread at a position and depth, in hundredths of a disc. None near the end, where a
-/// search is to be exact, and none for the last plies.
+/// search must be exact, and none for the last plies.
 pub(super) fn spread(position: &Position, depth: u16) -> Option<i32> {
     let empties = position.empties();
     if depth < FIRST || empties < 10 || u32::from(depth) + 4 > empties {

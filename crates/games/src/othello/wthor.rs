@@ -11,7 +11,7 @@
 
 use super::colour::Colour;
 use super::position::Position;
-use super::record::Record;
+use super::record::OthelloRecord;
 use super::scoring::Scoring;
 use super::square::Square;
 use crate::{ParseError, limits};
@@ -37,12 +37,12 @@ pub struct Base {
     /// The number of empty squares from which the theoretical score holds.
     pub depth: u8,
     /// The games.
-    pub games: Vec<Game>,
+    pub games: Vec<WthorGame>,
 }
 
 /// A game of a base, as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct WthorGame {
     /// Number of the tournament, an index into the base's tournament file.
     pub tournament: u16,
     /// Number of the black player, an index into the base's player file.
@@ -86,7 +86,7 @@ impl Base {
             return Err(ParseError::new(format!("a board of size {}", header[12])).at(12));
         }
         let year = u16::from_le_bytes([header[10], header[11]]);
-        Ok(Base { year, depth: header[14], games: games.iter().map(Game::read).collect() })
+        Ok(Base { year, depth: header[14], games: games.iter().map(WthorGame::read).collect() })
     }
 
     /// Writes the file; the header's date of making stays empty.
@@ -107,14 +107,14 @@ impl Base {
     }
 }
 
-impl Game {
+impl WthorGame {
     /// Reads the 68 bytes of a game; the moves are looked at by
-    /// [`Game::replay`].
-    pub fn read(bytes: &[u8; GAME]) -> Game {
+    /// [`WthorGame::replay`].
+    pub fn read(bytes: &[u8; GAME]) -> WthorGame {
         let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
         let mut moves = [0; 60];
         moves.copy_from_slice(&bytes[8..]);
-        Game {
+        WthorGame {
             tournament: word(0),
             black: word(2),
             white: word(4),
@@ -127,8 +127,8 @@ impl Game {
     /// The 68 bytes of a game.
     ///
     /// ```
-    /// # use nullwindow_games::othello::wthor::Game;
-    /// assert_eq!(Game::read(&[7; 68]).write(), [7; 68]);
+    /// # use nullwindow_games::othello::wthor::WthorGame;
+    /// assert_eq!(WthorGame::read(&[7; 68]).write(), [7; 68]);
     /// ```
     pub fn write(&self) -> [u8; GAME] {
         let mut bytes = [0; GAME];
@@ -145,19 +145,19 @@ impl Game {
     /// number of the move.
     ///
     /// ```
-    /// # use nullwindow_games::othello::wthor::Game;
+    /// # use nullwindow_games::othello::wthor::WthorGame;
     /// let mut bytes = [0; 68];
     /// bytes[8] = 11;
-    /// let e = Game::read(&bytes).replay().unwrap_err();
+    /// let e = WthorGame::read(&bytes).replay().unwrap_err();
     /// assert_eq!(e.to_string(), "move 1, a1, is not legal");
     /// ```
-    pub fn replay(&self) -> Result<Record, ParseError> {
-        let mut record = Record::new(Position::START);
+    pub fn replay(&self) -> Result<OthelloRecord, ParseError> {
+        let mut record = OthelloRecord::new(Position::START);
         let played = self.moves.iter().take_while(|byte| **byte != 0);
         for (number, &byte) in played.enumerate() {
             let (rank, file) = ((byte / 10).wrapping_sub(1), (byte % 10).wrapping_sub(1));
             let square = Square::new(file, rank).ok_or_else(|| {
-                ParseError::new(format!("move {}, byte {byte}, is no square", number + 1))
+                ParseError::new(format!("move {}, byte {byte}, is not a square", number + 1))
             })?;
             record.push_square(square)?;
         }

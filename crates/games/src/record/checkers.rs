@@ -5,12 +5,11 @@ use std::sync::LazyLock;
 use super::remarks::{all_asides, recorded};
 use super::{GameRecord, GameResult, illegal};
 use crate::checkers::{
-    AnnotatedRecord, Checkers, Outcome, Position, Record, Side, read_annotated_pdn,
+    AnnotatedRecord, Checkers, Outcome, PdnRecord, Position, Side, read_annotated_pdn,
     write_annotated_pdn,
 };
 use crate::{GameId, Notation, ParseError};
 
-/// Made once: the tables of its evaluation take longer than a game.
 pub(super) static RULES: LazyLock<Checkers> = LazyLock::new(Checkers::default);
 
 pub(super) fn read(text: &str) -> Vec<Result<GameRecord, ParseError>> {
@@ -46,7 +45,7 @@ pub(super) fn write(record: &GameRecord) -> Result<String, ParseError> {
         moves.push(mv);
     }
     let outcome = outcome(record.result);
-    let played = Record { tags: record.tags.clone(), start, moves, outcome };
+    let played = PdnRecord { tags: record.tags.clone(), start, moves, outcome };
     let asides = all_asides(&record.introduction, &record.moves);
     Ok(write_annotated_pdn(&AnnotatedRecord { record: played, asides }))
 }

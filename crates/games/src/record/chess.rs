@@ -46,7 +46,7 @@ pub(super) fn write(record: &GameRecord) -> Result<String, ParseError> {
         set_tag(&mut tags, "SetUp", "1");
         set_tag(&mut tags, "FEN", &fen::write(&start));
     }
-    let played = pgn::Record { tags, start, moves, outcome: outcome(record.result) };
+    let played = pgn::PgnRecord { tags, start, moves, outcome: outcome(record.result) };
     let asides = all_asides(&record.introduction, &record.moves);
     Ok(pgn::write_annotated(&Annotated { record: played, asides }))
 }

@@ -10,11 +10,13 @@ mod line;
 mod othello;
 mod plain;
 mod remarks;
+mod tokens;
 
 pub use aside::Aside;
 pub(crate) use aside::{aside_words, wrap_words};
 pub use format::{RecordFormat, recognise};
 pub use line::write_line;
+pub(crate) use tokens::{RecordDialect, RecordToken, RecordTokens};
 
 use crate::{GameId, ParseError};
 

@@ -2,7 +2,7 @@
 //! comments, glyphs or variations: those are not written.
 
 use super::{GameRecord, GameResult, RecordedMove, illegal, set_tag};
-use crate::othello::{Move, Othello, Position, Record, ggf};
+use crate::othello::{Move, Othello, OthelloRecord, Position, ggf};
 use crate::{GameId, Notation, ParseError};
 
 pub(super) fn read(text: &str) -> Vec<Result<GameRecord, ParseError>> {
@@ -10,7 +10,7 @@ pub(super) fn read(text: &str) -> Vec<Result<GameRecord, ParseError>> {
     ggf::read_each(text).map(|game| game.map(|game| from_ggf(&rules, game))).collect()
 }
 
-fn from_ggf(rules: &Othello, game: ggf::Game) -> GameRecord {
+fn from_ggf(rules: &Othello, game: ggf::GgfGame) -> GameRecord {
     let result = result(&game);
     let recorded = |(mv, note): (&Move, ggf::Note)| RecordedMove {
         name: mv.to_string(),
@@ -30,7 +30,7 @@ fn from_ggf(rules: &Othello, game: ggf::Game) -> GameRecord {
 }
 
 /// What the tag `RE` says, or else the discs of a finished game.
-fn result(game: &ggf::Game) -> GameResult {
+fn result(game: &ggf::GgfGame) -> GameResult {
     let told = game.tag("RE").and_then(|text| text.split(':').next()?.trim().parse::<f64>().ok());
     let over = game.record.last().is_over();
     match told.or_else(|| over.then(|| f64::from(game.record.black_difference()))) {
@@ -47,7 +47,7 @@ pub(super) fn write(record: &GameRecord) -> Result<String, ParseError> {
         Some(text) => rules.read_position(text)?,
         None => Position::START,
     };
-    let (mut played, mut notes) = (Record::new(start), Vec::new());
+    let (mut played, mut notes) = (OthelloRecord::new(start), Vec::new());
     for (i, mv) in record.moves.iter().enumerate() {
         let read = rules.read_move(played.last(), &mv.name).and_then(|read| played.push(read));
         read.map_err(|error| illegal(i + 1, &mv.name, &error))?;
@@ -63,11 +63,11 @@ pub(super) fn write(record: &GameRecord) -> Result<String, ParseError> {
         set_tag(&mut tags, "RE", &result);
     }
     tags.iter_mut().for_each(|(_, value)| *value = value.replace(']', ")"));
-    Ok(ggf::write(&ggf::Game { tags, record: played, notes }) + "\n")
+    Ok(ggf::write(&ggf::GgfGame { tags, record: played, notes }) + "\n")
 }
 
 /// The discs of a finished game; of another one, all of them for the winner.
-fn written_result(result: GameResult, played: &Record) -> Option<String> {
+fn written_result(result: GameResult, played: &OthelloRecord) -> Option<String> {
     if played.last().is_over() {
         return Some(format!("{:+}.00", played.black_difference()));
     }

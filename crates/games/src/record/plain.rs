@@ -20,8 +20,8 @@ pub(super) fn read(game: GameId, text: &str) -> Vec<Result<GameRecord, ParseErro
     }
     let mut text = Cursor::without_mark(text);
     let one = || {
-        let drafted = Draft::read(game, &mut text).transpose()?;
-        Some(drafted.and_then(Draft::finish))
+        let drafted = PlainDraft::read(game, &mut text).transpose()?;
+        Some(drafted.and_then(PlainDraft::finish))
     };
     std::iter::from_fn(one).collect()
 }
@@ -82,19 +82,19 @@ fn replay_on<G: Notation>(game: &G, record: &GameRecord) -> Result<Vec<String>, 
 }
 
 /// A game being read: words and what stands between them.
-struct Draft {
+struct PlainDraft {
     record: GameRecord,
     /// Behind the moves, as in the record.
     asides: Vec<Vec<Aside>>,
     names: Vec<String>,
 }
 
-impl Draft {
+impl PlainDraft {
     /// The next game, or none at the end of the text.
-    fn read(game: GameId, text: &mut Cursor<'_>) -> Result<Option<Draft>, ParseError> {
+    fn read(game: GameId, text: &mut Cursor<'_>) -> Result<Option<PlainDraft>, ParseError> {
         let mut record = GameRecord::new(game, "", "");
         record.tags.clear();
-        let mut draft = Draft { record, asides: vec![Vec::new()], names: Vec::new() };
+        let mut draft = PlainDraft { record, asides: vec![Vec::new()], names: Vec::new() };
         loop {
             text.take_while(char::is_whitespace);
             let line = text.line();

@@ -4,9 +4,9 @@
 //! A column is `height + 1` bits from the bottom up; the highest bit of each
 //! is never set, so that a shift does not carry a row into the next column.
 
-use nullwindow::{Bounds, Distance, Game, Hint, Value, Window};
+use nullwindow::{Bounds, Distance, Game, Hint, Playable, Value, Window};
 
-use super::grid::{self, Cell, Grid};
+use super::grid::{self, Grid, GridCell};
 use crate::{Notation, ParseError};
 
 /// The most columns: they are letters.
@@ -240,7 +240,7 @@ impl ConnectFour {
     }
 
     #[inline]
-    fn bit(&self, (x, y): Cell) -> u64 {
+    fn bit(&self, (x, y): GridCell) -> u64 {
         1 << (x * (self.height + 1) + y)
     }
 
@@ -307,7 +307,7 @@ impl ConnectFour {
         None
     }
 
-    fn symbol(&self, position: &Position, cell: Cell) -> char {
+    fn symbol(&self, position: &Position, cell: GridCell) -> char {
         let x_to_move = position.stones().is_multiple_of(2);
         match self.bit(cell) {
             bit if position.mine & bit != 0 => ['O', 'X'][usize::from(x_to_move)],
@@ -408,6 +408,8 @@ impl Game for ConnectFour {
     }
 }
 
+impl Playable for ConnectFour {}
+
 /// Another number for every number, and none twice (the finalizer of
 /// splitmix64: Steele, Lea and Flood 2014).
 #[inline]
@@ -443,7 +445,10 @@ impl Notation for ConnectFour {
         let spells = |x: &u32| name == grid::letter(*x).to_string() || name == (x + 1).to_string();
         let Some(x) = (0..self.width).find(spells) else {
             let last = grid::letter(self.width - 1);
-            return Err(ParseError::new(format!("{} is no column (a-{last})", grid::shown(text))));
+            return Err(ParseError::new(format!(
+                "{} is not a column (a-{last})",
+                grid::shown(text)
+            )));
         };
         let mut moves = Vec::new();
         self.moves(position, &mut moves);

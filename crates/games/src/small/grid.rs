@@ -9,12 +9,12 @@ use std::fmt::Write;
 use crate::{ParseError, limits};
 
 /// Where on the board; row 0 is the lowest.
-pub(super) type Cell = (u32, u32);
+pub(super) type GridCell = (u32, u32);
 
 /// The cells of X and of O.
 pub(super) struct Grid {
-    pub x: Vec<Cell>,
-    pub o: Vec<Cell>,
+    pub x: Vec<GridCell>,
+    pub o: Vec<GridCell>,
 }
 
 impl Grid {
@@ -63,8 +63,8 @@ impl Grid {
     }
 
     /// The cells of the side to move and of the other side, as sets.
-    pub fn sides(&self, bit: impl Fn(Cell) -> u64) -> (u64, u64) {
-        let set = |cells: &[Cell]| cells.iter().fold(0, |set, &cell| set | bit(cell));
+    pub fn sides(&self, bit: impl Fn(GridCell) -> u64) -> (u64, u64) {
+        let set = |cells: &[GridCell]| cells.iter().fold(0, |set, &cell| set | bit(cell));
         match self.x.len() == self.o.len() {
             true => (set(&self.x), set(&self.o)),
             false => (set(&self.o), set(&self.x)),
@@ -99,12 +99,17 @@ pub(super) fn check_end(
 }
 
 /// The board with `/` between its rows.
-pub(super) fn write(width: u32, height: u32, symbol: impl Fn(Cell) -> char) -> String {
+pub(super) fn write(width: u32, height: u32, symbol: impl Fn(GridCell) -> char) -> String {
     rows(width, height, symbol).join("/")
 }
 
 /// The board with a row's number at its left, and the columns' letters below.
-pub(super) fn draw(width: u32, height: u32, symbol: impl Fn(Cell) -> char, last: &str) -> String {
+pub(super) fn draw(
+    width: u32,
+    height: u32,
+    symbol: impl Fn(GridCell) -> char,
+    last: &str,
+) -> String {
     let mut text = String::new();
     let spaced = |row: &str| row.chars().map(|c| format!(" {c}")).collect::<String>();
     for (number, row) in (1..=height).rev().zip(rows(width, height, symbol)) {
@@ -115,7 +120,7 @@ pub(super) fn draw(width: u32, height: u32, symbol: impl Fn(Cell) -> char, last:
     text
 }
 
-fn rows(width: u32, height: u32, symbol: impl Fn(Cell) -> char) -> Vec<String> {
+fn rows(width: u32, height: u32, symbol: impl Fn(GridCell) -> char) -> Vec<String> {
     let row = |y| (0..width).map(|x| symbol((x, y))).collect();
     (0..height).rev().map(row).collect()
 }

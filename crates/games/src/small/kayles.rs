@@ -6,7 +6,7 @@
 //! twelve pins from 71 pins on, and the side to move loses exactly where the
 //! values of all rows add up to zero without carry.
 
-use nullwindow::{Bounds, Game, MAX_DEPTH, Value};
+use nullwindow::{Bounds, Game, MAX_DEPTH, Playable, Value};
 
 use crate::{Notation, ParseError, limits};
 
@@ -170,6 +170,8 @@ impl Game for Kayles {
         Bounds { lower: -most, upper: most }
     }
 }
+
+impl Playable for Kayles {}
 
 /// Positions are rows with `+` between them, `5+3+1`, or `0`. Moves name the
 /// row and what is left of it, `5:2+1`, `2:1` or `1:0`.

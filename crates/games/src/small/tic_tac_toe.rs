@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use nullwindow::{Bounds, Game, MAX_DEPTH, Value};
+use nullwindow::{Bounds, Game, MAX_DEPTH, Playable, Value};
 
-use super::grid::{self, Cell, Grid};
+use super::grid::{self, Grid, GridCell};
 use crate::{Notation, ParseError};
 
 const SIZE: u32 = 3;
@@ -81,7 +81,7 @@ impl Position {
         Position { mine: turn(self.mine), theirs: turn(self.theirs) }
     }
 
-    fn symbol(&self, cell: Cell) -> char {
+    fn symbol(&self, cell: GridCell) -> char {
         let x_to_move = self.mine.count_ones() == self.theirs.count_ones();
         match bit(cell) {
             bit if u64::from(self.mine) & bit != 0 => ['O', 'X'][usize::from(x_to_move)],
@@ -107,7 +107,7 @@ impl fmt::Debug for Position {
     }
 }
 
-fn bit((x, y): Cell) -> u64 {
+fn bit((x, y): GridCell) -> u64 {
     1 << (SIZE * y + x)
 }
 
@@ -148,6 +148,8 @@ impl Game for TicTacToe {
     }
 }
 
+impl Playable for TicTacToe {}
+
 impl Notation for TicTacToe {
     fn start(&self) -> Position {
         Position::default()
@@ -174,7 +176,9 @@ impl Notation for TicTacToe {
             Some(square) if moves.contains(&square) => Ok(square),
             Some(_) if position.is_lost() => Err(ParseError::new("the game is over")),
             Some(_) => Err(ParseError::new(format!("{wanted} is taken"))),
-            None => Err(ParseError::new(format!("{} is no square (a1 to c3)", grid::shown(text)))),
+            None => {
+                Err(ParseError::new(format!("{} is not a square (a1 to c3)", grid::shown(text))))
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Uniform artificial trees, deterministic from a seed and never held in
 //! memory.
 //!
-//! Leaves are independent and uniformly distributed. Where a tree is to be
+//! Leaves are independent and uniformly distributed. Where a tree should be
 //! *ordered*, the place of the best move at every node is drawn from the
 //! ordering's distribution, and the leaves are what they would be if a random
 //! tree's children had been rearranged so. That needs no tree in memory: the
@@ -11,7 +11,7 @@
 //! move there), the best of w children lies at the quantile q^(1/w) for the
 //! parent, and every other child is uniform below it.
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, Playable, Value};
 
 use super::random::{below, draw, unit};
 use super::shape::{Shape, leaf_range};
@@ -231,3 +231,5 @@ impl Game for ArtificialTree {
         if sprout.ply.is_multiple_of(2) { bounds } else { bounds.negate() }
     }
 }
+
+impl Playable for ArtificialTree {}

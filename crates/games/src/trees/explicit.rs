@@ -5,7 +5,7 @@
 //! of its value, `{"value": 5, "children": [3, 9]}`, which a search that stops
 //! above the leaves will see.
 
-use nullwindow::{Bounds, Game, MAX_DEPTH, MAX_VALUE, Value};
+use nullwindow::{Bounds, Game, MAX_DEPTH, MAX_VALUE, Playable, Value};
 
 use crate::ParseError;
 
@@ -151,6 +151,8 @@ impl Game for ExplicitTree {
         if twig.max { bounds } else { bounds.negate() }
     }
 }
+
+impl Playable for ExplicitTree {}
 
 /// Reads one character at a time and keeps the open lists on a stack of its
 /// own, so that no input can overflow the machine's.

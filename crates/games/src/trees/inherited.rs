@@ -12,7 +12,7 @@
 //! independent leaves ([`ArtificialTree`](super::ArtificialTree)) do not, and with
 //! 24 children their values would all be one of two or three numbers.
 
-use nullwindow::{Bounds, Game, Value};
+use nullwindow::{Bounds, Game, Playable, Value};
 
 use super::random::{below, draw};
 use super::shape::{Shape, leaf_range};
@@ -150,3 +150,5 @@ impl Game for InheritedTree {
         if max_moves(heir) { bounds } else { bounds.negate() }
     }
 }
+
+impl Playable for InheritedTree {}

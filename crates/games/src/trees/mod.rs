@@ -29,4 +29,4 @@ pub use inherited::{Heir, InheritedTree};
 pub use order::Order;
 pub use papers::{PAPER_TREES, PaperTree};
 pub use values::Values;
-pub use walk::{Walk, WalkTree};
+pub use walk::{WalkPosition, WalkTree};

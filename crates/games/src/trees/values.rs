@@ -22,7 +22,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Whether this is what holds where nothing is said.
+    /// Whether this is the default.
     pub fn is_usual(&self) -> bool {
         *self == Values::default()
     }

@@ -7,7 +7,7 @@
 //! something about a deep one), and moves made in another order lead to the
 //! same position (transpositions).
 
-use nullwindow::{Game, MAX_DEPTH, Value};
+use nullwindow::{Game, MAX_DEPTH, Playable, Value};
 
 use super::TreeError;
 use super::random::{below, draw};
@@ -31,7 +31,7 @@ const KEY: u64 = 6;
 /// assert_eq!(one(0, 3), one(3, 0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Walk {
+pub struct WalkPosition {
     counts: [u8; MOST],
     key: u64,
     value: Value,
@@ -88,8 +88,8 @@ impl WalkTree {
     }
 
     /// The root, Max to move.
-    pub fn root(&self) -> Walk {
-        Walk { counts: [0; MOST], key: 0, value: 0, ply: 0 }
+    pub fn root(&self) -> WalkPosition {
+        WalkPosition { counts: [0; MOST], key: 0, value: 0, ply: 0 }
     }
 
     /// How deep the tree is.
@@ -99,17 +99,17 @@ impl WalkTree {
 }
 
 impl Game for WalkTree {
-    type Position = Walk;
+    type Position = WalkPosition;
     type Move = u16;
 
-    fn moves(&self, walk: &Walk, moves: &mut Vec<u16>) {
+    fn moves(&self, walk: &WalkPosition, moves: &mut Vec<u16>) {
         if walk.ply < self.depth {
             moves.extend(0..self.width);
         }
     }
 
     #[inline]
-    fn play(&self, walk: &Walk, &track: &u16) -> Walk {
+    fn play(&self, walk: &WalkPosition, &track: &u16) -> WalkPosition {
         let (track, mut child) = (usize::from(track), *walk);
         let count = usize::from(walk.counts[track]);
         child.counts[track] += 1;
@@ -120,13 +120,15 @@ impl Game for WalkTree {
     }
 
     #[inline]
-    fn evaluate(&self, walk: &Walk) -> Value {
+    fn evaluate(&self, walk: &WalkPosition) -> Value {
         if walk.ply.is_multiple_of(2) { walk.value } else { -walk.value }
     }
 
     /// The counters determine how many moves were made, and so the side.
     #[inline]
-    fn key(&self, walk: &Walk) -> u64 {
+    fn key(&self, walk: &WalkPosition) -> u64 {
         walk.key
     }
 }
+
+impl Playable for WalkTree {}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use nullwindow::Game;
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{
-    Checkers, EndgameTable, Origin, Piece, Position, Side, Square, Tally, Verdict,
+    Checkers, EndgameTable, EndgameVerdict, Origin, Piece, Position, Side, Square, Tally,
 };
 
 use crate::data;
@@ -112,29 +112,29 @@ fn check_distances(table: &EndgameTable, positions: usize) {
     }
 }
 
-fn best(table: &EndgameTable, children: &[Position]) -> (Verdict, Option<u32>) {
+fn best(table: &EndgameTable, children: &[Position]) -> (EndgameVerdict, Option<u32>) {
     // A side without pieces is not in the table: it has lost.
     let known = |p: &Position| match table.probe(p) {
         Some(verdict) => (verdict.reversed(), table.plies(p).map(|plies| plies + 1)),
-        None => (Verdict::Win, Some(1)),
+        None => (EndgameVerdict::Win, Some(1)),
     };
     let of = |wanted| children.iter().map(known).filter(move |(verdict, _)| *verdict == wanted);
-    of(Verdict::Win)
+    of(EndgameVerdict::Win)
         .min_by_key(|(_, plies)| *plies)
-        .or(of(Verdict::Draw).next())
-        .or(of(Verdict::Loss).max_by_key(|(_, plies)| *plies))
-        .unwrap_or((Verdict::Loss, Some(0)))
+        .or(of(EndgameVerdict::Draw).next())
+        .or(of(EndgameVerdict::Loss).max_by_key(|(_, plies)| *plies))
+        .unwrap_or((EndgameVerdict::Loss, Some(0)))
 }
 
 #[test]
 fn known_endings() {
     let (rules, table) = (Checkers::default(), EndgameTable::build(3));
     for (fen, verdict) in [
-        ("B:WK32:BK1", Verdict::Draw),
-        ("B:WK32:BK18,K19", Verdict::Win),
-        ("W:WK32:BK18,K19", Verdict::Loss),
-        ("W:W12:B3,8", Verdict::Loss),
-        ("W:WK1:B9,14", Verdict::Loss),
+        ("B:WK32:BK1", EndgameVerdict::Draw),
+        ("B:WK32:BK18,K19", EndgameVerdict::Win),
+        ("W:WK32:BK18,K19", EndgameVerdict::Loss),
+        ("W:W12:B3,8", EndgameVerdict::Loss),
+        ("W:WK1:B9,14", EndgameVerdict::Loss),
     ] {
         let position = rules.read_position(fen).unwrap();
         assert_eq!(table.probe(&position), Some(verdict), "{fen}");

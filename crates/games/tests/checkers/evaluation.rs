@@ -3,7 +3,7 @@
 
 use nullwindow::{Game, Value};
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, EndgameTable, Position, Verdict, WIN};
+use nullwindow_games::checkers::{Checkers, EndgameTable, EndgameVerdict, Position, WIN};
 
 use crate::random::{Random, game, position};
 
@@ -65,9 +65,9 @@ fn with_a_table_endings_have_the_right_sign() {
         let Some(verdict) = table.probe(&position) else { continue };
         let value = rules.evaluate(&position);
         let right = match verdict {
-            Verdict::Win => (19_000..WIN).contains(&value),
-            Verdict::Draw => value == 0,
-            Verdict::Loss => (19_000..=WIN).contains(&-value),
+            EndgameVerdict::Win => (19_000..WIN).contains(&value),
+            EndgameVerdict::Draw => value == 0,
+            EndgameVerdict::Loss => (19_000..=WIN).contains(&-value),
         };
         assert!(right, "{position:?} is a {verdict:?}, not {value}");
         seen[verdict as usize] += 1;

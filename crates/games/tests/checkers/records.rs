@@ -2,11 +2,13 @@
 
 use nullwindow::Game;
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, Outcome, Position, Record, Side, read_pdn, write_pdn};
+use nullwindow_games::checkers::{
+    Checkers, Outcome, PdnRecord, Position, Side, read_pdn, write_pdn,
+};
 
 use crate::random::{Random, position};
 
-fn replay(text: &str) -> Record {
+fn replay(text: &str) -> PdnRecord {
     let mut games = read_pdn(text);
     let record = games.next().expect("a game").unwrap_or_else(|e| panic!("{text}: {e}"));
     assert!(games.next().is_none(), "one game only: {text}");
@@ -18,7 +20,7 @@ fn everything_a_record_may_contain() {
     let text = "% a note\r\n[Event \"A \\\"great\\\" match\"]\r\n[FEN \"W:W12,K30:B3-4,16.\"]\n\
                 1... 30-26! {a comment (with brackets)} 2. 16-20? ; to the end 9-14\n\
                 ( 2. 16-19 (2... 26-22) {)} 26-22 ) $1 2...26x22 0-1 \n\n 1.11-15 23-19 2-0";
-    let games: Vec<Record> = read_pdn(text).map(|game| game.unwrap()).collect();
+    let games: Vec<PdnRecord> = read_pdn(text).map(|game| game.unwrap()).collect();
     assert_eq!(games.len(), 2);
     assert_eq!(games[0].moves.len(), 3);
     assert_eq!(games[0].tag("event"), Some("A \"great\" match"));
@@ -61,7 +63,7 @@ fn ambiguous_captures_are_written_in_full() {
     let refusal = |text| rules.read_move(&position, text).unwrap_err().to_string();
     assert_eq!(refusal("2x18"), "2x18 fits 2 captures");
     assert_eq!(refusal("2-6"), "2-6 is no legal move: there is a capture to make");
-    assert_eq!(refusal("2x33"), "\"33\" is no square (1-32)");
+    assert_eq!(refusal("2x33"), "\"33\" is not a square (1-32)");
     assert_eq!(refusal("2"), "\"2\" names one square; a move needs two");
 }
 

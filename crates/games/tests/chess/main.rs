@@ -2,7 +2,6 @@
 
 mod data;
 mod evaluation;
-mod fit;
 mod keys;
 mod notation;
 mod perft;

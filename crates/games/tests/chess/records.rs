@@ -30,16 +30,18 @@ fn corners_of_the_format() {
 #[test]
 fn errors_name_the_line_and_spare_the_other_games() {
     let text = "[Event \"a\"]\n\n1. e4 e5\n2. Bb6 *\n\n[Event \"b\"]\n\n1. e4 *\n";
-    let games: Vec<_> = pgn::Reader::new(text).collect();
+    let games: Vec<_> = pgn::PgnReader::new(text).collect();
     assert_eq!(games.len(), 2);
     let error = games[0].as_ref().unwrap_err();
     assert_eq!(error.to_string(), "Bb6 is not a legal move here (on line 4)");
     assert_eq!(games[1].as_ref().unwrap().tag("Event"), Some("b"));
+    let unclosed = "1. e4 {never closed\n[Event \"b\"]\n1. d4 *";
+    assert_eq!(pgn::PgnReader::new(unclosed).filter(Result::is_ok).count(), 1);
     for (text, why) in [
-        ("1. e4 {never closed", "an open comment (on line 1)"),
-        ("1. e4\n(1. d4 (1. c4)", "an open variation (on line 2)"),
+        ("1. e4 {never closed", "a comment is not closed (on line 1)"),
+        ("1. e4\n(1. d4 (1. c4)", "a variation is not closed (on line 2)"),
         ("[Event a]\n1. e4 *", "a tag without a quoted value (on line 1)"),
-        ("[Event \"a]\n1. e4 *", "a tag with an open quote (on line 1)"),
+        ("[Event \"a]\n1. e4 *", "tag Event is not closed (on line 1)"),
         ("1. e4 ) *", "unexpected ')' (on line 1)"),
         ("[FEN \"8/8/8/8/8/8/8/8 w - -\"]\n1. e4 *", "no white king (on line 2)"),
         ("1. e4 -- *", "unexpected '--' (on line 1)"),
@@ -75,7 +77,7 @@ fn epd_corners() {
         ("4k3/8/8/8/8/8/8/4K3 w - - ; 12;", "a number, 12, in place of an opcode"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - hmvc x;",
-            "half-move clock 'x' is no number in range (at character 27)",
+            "half-move clock 'x' is not a number in range (at character 27)",
         ),
     ] {
         assert_eq!(epd::read(text).unwrap_err().to_string(), why);

@@ -1,12 +1,9 @@
-//! Checkers: counts of random positions, openings, masters' games and the
-//! weights fitted to them.
+//! Checkers: counts of random positions, openings and masters' games.
 
 use libtest_mimic::Trial;
 use nullwindow::Game;
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{
-    Checkers, Counting, Outcome, Position, Sample, Weights, fit, perft, read_pdn, write_pdn,
-};
+use nullwindow_games::checkers::{Checkers, Counting, Outcome, perft, read_pdn, write_pdn};
 
 use crate::collections::{test, text};
 
@@ -25,7 +22,6 @@ pub fn tests() -> Vec<Trial> {
         }),
         test("checkers::the_three_move_openings_replay", &[BALLOTS], openings_replay),
         test("checkers::real_games_replay", &[TINSLEY], real_games_replay),
-        test("checkers::the_committed_weights_are_the_fitted_ones", &[TINSLEY], weights_are_fitted),
     ]
 }
 
@@ -80,24 +76,4 @@ fn real_games_replay() {
         let again: Vec<_> = read_pdn(&write_pdn(&record)).collect();
         assert_eq!(again, [Ok(record)]);
     }
-}
-
-fn weights_are_fitted() {
-    let (held_out, training): (Vec<Sample>, Vec<Sample>) =
-        masters(&text(TINSLEY)).into_iter().partition(|sample| sample.game() % 5 == 0);
-    let fitted = fit(&training, &held_out, &Weights::by_hand());
-    assert_eq!(fitted.weights, Weights::default());
-    assert!(fitted.training[1] < fitted.training[0] - 0.01);
-    assert!(fitted.held_out[1] < fitted.held_out[0] - 0.005);
-}
-
-/// The samples of `examples/checkers_fit.rs`.
-fn masters(text: &str) -> Vec<Sample> {
-    let games = (0..).zip(read_pdn(text).filter_map(Result::ok));
-    games
-        .flat_map(|(number, game)| {
-            let positions: Vec<Position> = game.positions().skip(6).collect();
-            positions.into_iter().filter_map(move |p| Sample::new(&p, game.outcome, number))
-        })
-        .collect()
 }

@@ -1,20 +1,16 @@
-//! Chess: published counts, real games, and the positions behind the weights.
+//! Chess: published counts and real games.
 
 use std::collections::HashSet;
-use std::io::Read;
 
 use libtest_mimic::Trial;
-use nullwindow_games::chess::evaluation::Weights;
-use nullwindow_games::chess::fit::{Sample, fit};
 use nullwindow_games::chess::{Outcome, epd, fen, perft, pgn};
 
-use crate::collections::{bytes, slow, test, text};
+use crate::collections::{slow, test, text};
 
 const PERFT: &str = "chess/perft.epd";
 const GAMES: &str = "chess/games_candidates1974.pgn";
 const SEQUENCES: &str = "chess/sequences.epd";
 const BRATKO_KOPEC: &str = "chess/bratko_kopec.epd";
-const LABELLED: &str = "chess/labelled.epd.gz";
 
 pub fn tests() -> Vec<Trial> {
     vec![
@@ -25,7 +21,6 @@ pub fn tests() -> Vec<Trial> {
         test("chess::the_candidates_games_replay", &[GAMES], the_candidates_games_replay),
         test("chess::the_sequences_are_in_the_games", &[GAMES, SEQUENCES], sequences_are_in_games),
         test("chess::bratko_kopec_reads", &[BRATKO_KOPEC], bratko_kopec_reads),
-        slow("chess::the_committed_weights_are_reproduced", &[LABELLED], weights_are_reproduced),
     ]
 }
 
@@ -82,17 +77,4 @@ fn bratko_kopec_reads() {
         assert!(!line.best_moves().unwrap().is_empty(), "{:?}", line.id());
         assert_eq!(epd::read(&epd::write(line)).unwrap(), *line);
     }
-}
-
-fn weights_are_reproduced() {
-    let mut text = String::new();
-    flate2::read::GzDecoder::new(&bytes(LABELLED)[..]).read_to_string(&mut text).unwrap();
-    let (mut training, mut held_out) = (Vec::new(), Vec::new());
-    for (i, line) in epd::read_all(&text).unwrap().iter().enumerate() {
-        let part = if i % 10 == 0 { &mut held_out } else { &mut training };
-        part.extend(Sample::new(&line.position, line.outcome().unwrap()));
-    }
-    let fitted = fit(&training, &held_out);
-    assert_eq!(fitted.weights, Weights::fitted());
-    assert!(fitted.after.held_out < fitted.before.held_out - 0.03);
 }

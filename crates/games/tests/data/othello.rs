@@ -1,14 +1,11 @@
 //! Othello: the WTHOR base and the FFO problems.
 
 use libtest_mimic::Trial;
-use nullwindow::Game;
-use nullwindow_games::othello::fit::TrainingGame;
-use nullwindow_games::othello::{Colour, Evaluation, Othello, Record, Unit, ffo, wthor};
+use nullwindow_games::othello::{ffo, wthor};
 
 use crate::collections::{bytes, path, test, text};
 
 const WTHOR: &str = "othello/wthor";
-const WTHOR_1986: &str = "othello/wthor/WTH_1986.wtb";
 const PLAYERS: &str = "othello/wthor/WTH.JOU";
 const TOURNAMENTS: &str = "othello/wthor/WTH.TRN";
 pub const FFO: &str = "othello/ffo.txt";
@@ -22,11 +19,6 @@ pub fn tests() -> Vec<Trial> {
             players_and_tournaments_have_numbers,
         ),
         test("othello::ffo_positions_are_what_they_say", &[FFO], ffo_positions_are_what_they_say),
-        test(
-            "othello::patterns_predict_held_out_games_better",
-            &[WTHOR_1986],
-            patterns_predict_held_out_games_better,
-        ),
     ]
 }
 
@@ -91,35 +83,4 @@ fn ffo_positions_are_what_they_say() {
         assert_eq!(reach.map(|(mv, _)| *mv).collect::<Vec<_>>(), problem.best);
         assert_eq!(&ffo::read(&ffo::write(problem)).unwrap()[0], problem);
     }
-}
-
-/// The claim beside the weights: on games that were held out from fitting,
-/// patterns err less than mobility, and mobility less than discs.
-fn patterns_predict_held_out_games_better() {
-    let base = wthor::Base::read(&bytes(WTHOR_1986)).unwrap();
-    let held_out: Vec<_> = base
-        .games
-        .iter()
-        .filter(|g| TrainingGame::from_wthor(g, base.depth).is_some_and(|g| g.is_held_out()))
-        .map(|g| (g.replay().unwrap(), g.theoretical_result()))
-        .collect();
-    assert!(held_out.len() > 100);
-    let [patterns, mobility, discs] =
-        [Evaluation::Patterns, Evaluation::Mobility, Evaluation::Discs]
-            .map(|evaluation| error(evaluation, base.depth.into(), &held_out));
-    assert!(patterns < 0.95 * mobility && mobility < 0.8 * discs, "{patterns} {mobility} {discs}");
-}
-
-/// The root mean square error in discs over the ten plies before the perfect
-/// result of each game is known, `depth` squares before its end.
-fn error(evaluation: Evaluation, depth: u32, games: &[(Record, i32)]) -> f64 {
-    let game = Othello::new(evaluation, Unit::HUNDREDTH);
-    let mut squares: Vec<f64> = Vec::new();
-    for (record, black) in games {
-        for p in record.positions().filter(|p| (depth..depth + 10).contains(&p.empties())) {
-            let target = if p.side() == Colour::Black { *black } else { -black };
-            squares.push((f64::from(target) - f64::from(game.evaluate(&p)) / 100.0).powi(2));
-        }
-    }
-    (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
 }

@@ -1,10 +1,7 @@
 //! The evaluations: symmetric, bounded, exact at the end, and what they claim.
 
 use nullwindow::Game;
-use nullwindow_games::othello::fit::{TrainingGame, fit};
-use nullwindow_games::othello::{
-    Colour, Evaluation, Othello, Position, Record, Scoring, Unit, Weights,
-};
+use nullwindow_games::othello::{Colour, Evaluation, Othello, Position, Scoring, Unit, Weights};
 
 use crate::common::{Random, image, random_game, random_positions};
 
@@ -97,35 +94,12 @@ fn damaged_weights_are_refused() {
     assert_eq!(error(&flipped), "the weights' checksum is wrong");
 }
 
-#[test]
-fn fitting_learns_and_repeats_itself() {
-    let mut random = Random(24);
-    let games: Vec<TrainingGame> = (0..200)
-        .map(|_| {
-            let (positions, moves) = random_game(&mut random);
-            let mut record = Record::new(positions[0]);
-            moves.iter().for_each(|mv| record.push(*mv).unwrap());
-            TrainingGame::new(record).unwrap()
-        })
-        .collect();
-    let fitted = fit(&games);
-    assert_eq!(fitted.weights, fit(&games).weights);
-    assert_eq!(Weights::read(&fitted.weights.write()).unwrap(), fitted.weights);
-    let last = fitted.stages[11];
-    assert!(last.train.patterns < 0.7 * last.train.nothing, "{last:?}");
-    assert!(last.held_out.patterns < 0.9 * last.held_out.nothing, "{last:?}");
-    assert!(last.held_out.mobility < 0.9 * last.held_out.nothing, "{last:?}");
-}
-
-/// Positions that no game reaches may be fitted and judged all the same.
+/// Positions that no game reaches may be judged all the same.
 #[test]
 fn odd_boards_break_nothing() {
     let boards = [(0, 0), (1, 0), (u64::MAX, 0), (0x5555_5555_5555_5555, 0xaaaa_aaaa_aaaa_aaaa)];
     for (black, white) in boards {
         let position = Position::new(black, white, Colour::White).unwrap();
-        let game = TrainingGame::new(Record::new(position)).unwrap();
-        assert!(game.meets(&[position.canonical()]) && !game.meets(&[]));
-        assert_eq!(fit(&[game]).weights, Weights::zero());
         for evaluation in EVALUATIONS {
             let value = Othello::new(evaluation, Unit::DISC).evaluate(&position);
             assert_eq!(value, position.disc_difference());

@@ -1,7 +1,7 @@
 //! Game records and notation.
 
 use nullwindow_games::Notation;
-use nullwindow_games::othello::{Othello, Record, ggf};
+use nullwindow_games::othello::{Othello, OthelloRecord, ggf};
 
 use crate::common::{Random, random_game, testdata};
 
@@ -25,13 +25,13 @@ fn random_games_survive_ggf_and_transcripts() {
     let mut passes = 0;
     for _ in 0..300 {
         let (positions, moves) = random_game(&mut random);
-        let mut record = Record::new(positions[0]);
+        let mut record = OthelloRecord::new(positions[0]);
         moves.iter().for_each(|mv| record.push(*mv).unwrap());
         passes += moves.iter().filter(|mv| mv.to_string() == "pass").count();
         assert!(record.positions().eq(positions));
-        let game = ggf::Game::new(record.clone());
+        let game = ggf::GgfGame::new(record.clone());
         assert_eq!(ggf::read(&ggf::write(&game)).unwrap(), [game]);
-        assert_eq!(Record::read_moves(&record.write_moves()).unwrap(), record);
+        assert_eq!(OthelloRecord::read_moves(&record.write_moves()).unwrap(), record);
     }
     assert!(passes > 100, "{passes}");
 }

@@ -44,7 +44,7 @@ fn tic_tac_toe_moves() {
     assert_eq!(read("X../.../...", " A1 "), Ok(0));
     assert_eq!(read("X../.../...", "a3"), Err("a3 is taken".into()));
     assert_eq!(read("XXX/OO./...", "c1"), Err("the game is over".into()));
-    assert_eq!(read("X../.../...", "d4\n"), Err("\"d4\\n\" is no square (a1 to c3)".into()));
+    assert_eq!(read("X../.../...", "d4\n"), Err("\"d4\\n\" is not a square (a1 to c3)".into()));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn connect_four_moves() {
     assert_eq!(read("..../....", "4"), Ok(3));
     assert_eq!(read("O.../X...", "a"), Err("column a is full".into()));
     assert_eq!(read("OOO./XXXX", "d"), Err("the game is over".into()));
-    assert_eq!(read("..../....", "e"), Err("\"e\" is no column (a-d)".into()));
+    assert_eq!(read("..../....", "e"), Err("\"e\" is not a column (a-d)".into()));
 }
 
 #[test]

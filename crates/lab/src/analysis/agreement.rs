@@ -29,7 +29,7 @@ impl Agreement {
             Some((known, other)) if !equal(known, value) => {
                 let said = format!(
                     "{algorithm} found the value {value} where {other} found {known}, at {node}; \
-                     please report this"
+                     this is a bug, report it"
                 );
                 self.contradiction.get_or_insert(said);
             }

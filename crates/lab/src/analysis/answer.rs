@@ -7,7 +7,7 @@ use super::curve::Curves;
 use super::observations::Observations;
 use super::row_table::TableRow;
 use super::sample::{UnitSample, by_unit, counterparts, origins, selected};
-use crate::experiment::{Mean, Measure, MeasureKind, Quantity, Relation, Selection, equal};
+use crate::experiment::{Mean, Measure, MeasureKind, Quantity, Relation, RowSelection, equal};
 use crate::row::Columns;
 
 /// The rows a claim is about.
@@ -50,7 +50,7 @@ fn holds(
     all: &Observations,
     rows: &[usize],
     quantity: &Quantity,
-    to: &Selection,
+    to: &RowSelection,
     relation: Relation,
     times: f64,
 ) -> Option<Estimate> {
@@ -116,7 +116,7 @@ fn span(
     all: &Observations,
     rows: &[usize],
     quantity: &Quantity,
-    to: &Selection,
+    to: &RowSelection,
     over: &str,
 ) -> Option<Estimate> {
     let curves = Curves::of(all, rows, quantity, over, Some(to));

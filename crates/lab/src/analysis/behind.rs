@@ -4,7 +4,7 @@ use super::Lookup;
 use super::draw::{names, panel_title, place};
 use super::observations::Observations;
 use super::sample::counterpart_rows;
-use super::spots::{Group, groups, spots};
+use super::spots::{SpotGroup, groups, spots};
 use super::words::name;
 use crate::Row;
 use crate::experiment::{Edition, ExperimentError, Figure, Laboratory};
@@ -57,7 +57,7 @@ pub fn behind(
     };
     let all = Observations::collect(&experiment.cells(edition, lab.positions())?, lookup);
     let along = names(figure, &spots(figure, &all));
-    let is_it = |group: &Group| {
+    let is_it = |group: &SpotGroup| {
         panel_title(figure, group.panel.as_ref()) == point.panel
             && name(&figure.series, &group.series) == point.series
             && place(figure, &group.x, &along) == Some(point.x)
@@ -66,7 +66,7 @@ pub fn behind(
     Ok(found.map(|group| rows_of(figure, &all, &group)))
 }
 
-fn rows_of(figure: &Figure, all: &Observations, group: &Group) -> Behind {
+fn rows_of(figure: &Figure, all: &Observations, group: &SpotGroup) -> Behind {
     let row = |&i: &usize| Some(CellRow { cell: all.cell_of(i)?, row: all.row(i).to_row() });
     let base = match &figure.baseline {
         Some(baseline) => counterpart_rows(all, &group.rows, baseline),

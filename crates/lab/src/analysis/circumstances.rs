@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::record::{CellId, Code, Machine, Record};
+use crate::record::{CellId, CellRecord, Code, Machine};
 
 /// What there is to say of all records together.
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub(super) struct Circumstances {
 
 impl Circumstances {
     /// Adds a record.
-    pub(super) fn see(&mut self, record: &Record) {
+    pub(super) fn see(&mut self, record: &CellRecord) {
         self.cells.insert(record.cell);
         if !record.is_current() {
             self.stale.insert(record.cell);

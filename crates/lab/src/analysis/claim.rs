@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use nullwindow_report::chart::NumberFormat;
 use nullwindow_report::stats;
 use nullwindow_report::{
-    Better, Case, ClaimKind, ClaimLine, ClaimVerdict, Conditions, SampleSize, Target, Tolerance,
+    Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, SampleSize, Target,
+    Tolerance,
 };
 
 use super::answer::{answer, format, of_paper, rows};
@@ -33,7 +34,7 @@ pub(super) fn answered(
 ) -> ClaimLine {
     let rows = rows(measure, all);
     let differences = differences(stated, all, &rows);
-    let case = Case {
+    let case = ClaimCase {
         measured: answer(measure, all),
         paper: paper.and_then(|paper| of_paper(measure, paper)),
         kind: kind(stated, measure),
@@ -82,7 +83,7 @@ fn line(stated: &Stated) -> ClaimLine {
         source: stated.source.clone(),
         statement,
         stated: stated.stated.clone(),
-        case: Case { better, kind, ..Case::new(target, tolerance) },
+        case: ClaimCase { better, kind, ..ClaimCase::new(target, tolerance) },
         format: NumberFormat::Decimal(3),
         conditions: stated.notes.clone(),
         units: "positions".to_string(),

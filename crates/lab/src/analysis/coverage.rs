@@ -23,5 +23,6 @@ pub(super) fn examples(lab: &Laboratory) -> Result<Vec<Section>, ExperimentError
             _ => false,
         })
     };
-    EXAMPLES.iter().filter(|example| named(example.id)).map(|example| example.section()).collect()
+    let wanted = EXAMPLES.iter().filter(|example| named(example.id));
+    Ok(wanted.map(|example| example.section()).collect::<Result<_, _>>()?)
 }

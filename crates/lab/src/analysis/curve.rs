@@ -7,7 +7,7 @@ use nullwindow_report::stats::{Clusters, geometric_mean};
 
 use super::observations::Observations;
 use super::sample::{by_unit, by_value, counterparts, origins};
-use crate::experiment::{Quantity, Selection};
+use crate::experiment::{Quantity, RowSelection};
 
 /// Values by place, one list a unit; all units have all places.
 pub(super) struct Curves {
@@ -25,7 +25,7 @@ impl Curves {
         rows: &[usize],
         quantity: &Quantity,
         over: &str,
-        baseline: Option<&Selection>,
+        baseline: Option<&RowSelection>,
     ) -> Curves {
         let mut units: BTreeMap<String, Vec<f64>> = BTreeMap::new();
         let mut places = Vec::new();

@@ -1,7 +1,7 @@
 //! From points to a figure.
 
 use nullwindow_report::chart::{
-    Axis, Chart, Guide, Mark, NumberFormat, Panel, Point, Series, Sharing,
+    Axis, AxisSharing, Chart, Guide, Mark, NumberFormat, Panel, Point, Series,
 };
 
 use super::spots::Spot;
@@ -15,7 +15,7 @@ pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
     let names = names(figure, ours);
     let mut chart = Chart::new(&figure.id, &figure.title, x_axis(figure, &names), y_axis(figure));
     chart.caption = figure.caption.clone();
-    chart.sharing = Sharing::Y;
+    chart.sharing = AxisSharing::Y;
     if let Some(baseline) = &figure.baseline {
         let words: Vec<String> = baseline.values().map(|(c, v)| name(c, v)).collect();
         chart.guides.push(Guide::horizontal(1.0, &words.join(", ")));

@@ -12,7 +12,7 @@ use super::sample::{UnitSample, by_unit, by_value, origins, selected};
 use super::tabulate::groups;
 use super::words::name;
 use crate::Scalar;
-use crate::experiment::{Changes, EffectTable, Mean, Selection, Tabulated, equal};
+use crate::experiment::{Changes, EffectTable, Mean, RowSelection, Tabulated, equal};
 
 /// The columns after those that make the rows.
 pub(super) fn columns() -> Vec<TableColumn> {
@@ -55,10 +55,14 @@ pub(super) fn rows(
 }
 
 /// The changes with their names, in the order of the file or of the rows.
-fn changes(table: &Tabulated, spec: &EffectTable, all: &Observations) -> Vec<(String, Selection)> {
+fn changes(
+    table: &Tabulated,
+    spec: &EffectTable,
+    all: &Observations,
+) -> Vec<(String, RowSelection)> {
     match &spec.changes {
         Changes::Listed(changes) => {
-            let words = |change: &Selection| {
+            let words = |change: &RowSelection| {
                 let each = change.values().map(|(column, value)| name(column, value));
                 each.collect::<Vec<_>>().join(", ")
             };
@@ -67,7 +71,7 @@ fn changes(table: &Tabulated, spec: &EffectTable, all: &Observations) -> Vec<(St
         Changes::Each(column) => {
             let every: Vec<usize> = (0..all.len()).collect();
             let values = by_value(all, &every, column).into_iter();
-            let change = |value| (name(column, &value), Selection::one(column, value));
+            let change = |value| (name(column, &value), RowSelection::one(column, value));
             let own =
                 |value: &Scalar| table.rows.values().any(|(c, v)| c == column && equal(v, value));
             let other = values.map(|(value, _)| value).filter(|value| !own(value));
@@ -83,8 +87,8 @@ struct Sides(Vec<(Vec<TableEntry>, Ratios)>);
 type Ratios = BTreeMap<String, (f64, f64)>;
 
 impl Sides {
-    fn of(table: &Tabulated, spec: &EffectTable, rows: &Selection, all: &Observations) -> Sides {
-        let grouped = |rows: &Selection| {
+    fn of(table: &Tabulated, spec: &EffectTable, rows: &RowSelection, all: &Observations) -> Sides {
+        let grouped = |rows: &RowSelection| {
             let rows = selected(all, rows, table.iterations);
             groups(&table.by, all, rows)
         };

@@ -4,10 +4,9 @@ use nullwindow_report::SampleSize;
 
 use super::observations::{Lookup, Observations};
 use super::row_table::RowTable;
-use crate::cell::Cell;
-use crate::experiment::{Measure, Planned, PositionSets, extension};
+use crate::cell::{Cell, Job};
+use crate::experiment::{Measure, PlannedCell, PositionSets, extension};
 use crate::record::CellId;
-use crate::runner::Job;
 
 /// What a claim is answered from if more was measured than its experiment plans, and
 /// what comes next.
@@ -25,16 +24,16 @@ impl ExtendedClaim {
     /// is left out, so that an interrupted run changes nothing.
     pub(super) fn of(
         measure: &Measure,
-        planned: &[Planned],
+        planned: &[PlannedCell],
         factors: &RowTable,
         sets: &PositionSets,
         lookup: Lookup,
     ) -> ExtendedClaim {
         let is_own = |i: usize| extension::is_of_claim(measure, &factors.row(i));
-        let own: Vec<&Planned> =
+        let own: Vec<&PlannedCell> =
             planned.iter().enumerate().filter(|(i, _)| is_own(*i)).map(|(_, plan)| plan).collect();
         let extension = extension::Extension::new(measure, &own, sets);
-        let stored = |planned: &Planned| {
+        let stored = |planned: &PlannedCell| {
             lookup(&CellId::of(&planned.cell.spec())).is_some_and(|record| record.is_current())
         };
         let (mut added, mut level) = (Vec::new(), 1);

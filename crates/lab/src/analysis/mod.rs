@@ -24,7 +24,7 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use nullwindow_report::{ClaimLine, Report, Section};
+use nullwindow_report::{ClaimLine, ReportPage, Section};
 use rayon::prelude::*;
 
 pub use behind::{Behind, CellRow, PointName, behind};
@@ -32,7 +32,7 @@ pub use observations::Lookup;
 pub use open::{OpenClaim, open_claims};
 
 use crate::cell::Cell;
-use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory, Measure, Planned};
+use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory, Measure, PlannedCell};
 use circumstances::Circumstances;
 use draw::chart;
 use extend::ExtendedClaim;
@@ -46,8 +46,8 @@ pub fn analyse(
     lab: &Laboratory,
     edition: Edition,
     lookup: Lookup,
-) -> Result<Report, ExperimentError> {
-    let mut report = Report { title: lab.title().to_string(), ..Report::default() };
+) -> Result<ReportPage, ExperimentError> {
+    let mut report = ReportPage { title: lab.title().to_string(), ..ReportPage::default() };
     report.about = methods::about(lab, edition)?;
     let parts = lab.experiments().par_iter().map(|e| ExperimentPart::of(lab, e, edition, lookup));
     let (mut lines, mut records) = (BTreeMap::new(), Circumstances::default());
@@ -110,7 +110,7 @@ struct AnsweredClaim {
 fn answered_claims(
     lab: &Laboratory,
     experiment: &Experiment,
-    planned: &[Planned],
+    planned: &[PlannedCell],
     all: &Observations,
     lookup: Lookup,
 ) -> Vec<AnsweredClaim> {

@@ -8,12 +8,11 @@ use std::sync::LazyLock;
 use super::agreement::Agreement;
 use super::circumstances::Circumstances;
 use super::row_table::{RowTable, TableRow};
-use crate::cell::Cell;
-use crate::experiment::Planned;
+use crate::cell::{Cell, Job};
+use crate::experiment::PlannedCell;
 use crate::experiment::columns::{self, Completion};
 use crate::record::CellId;
 use crate::row::Columns;
-use crate::runner::Job;
 use crate::store::StoredCell;
 use crate::{Row, Scalar};
 
@@ -67,7 +66,7 @@ impl<'a> Collector<'a> {
     }
 
     /// Adds the rows of a planned cell.
-    pub(super) fn add(&mut self, plan: &Planned) {
+    pub(super) fn add(&mut self, plan: &PlannedCell) {
         let (id, factors) = (CellId::of(&plan.cell.spec()), plan.factors());
         // Two blocks may plan one cell: counted twice it would halve every ratio.
         if !self.seen.insert((id, RowKey::of(&factors))) {
@@ -100,7 +99,7 @@ impl<'a> Collector<'a> {
 
 impl Observations {
     /// Collects the rows of planned cells.
-    pub(super) fn collect(planned: &[Planned], lookup: Lookup) -> Observations {
+    pub(super) fn collect(planned: &[PlannedCell], lookup: Lookup) -> Observations {
         let mut collector = Collector::new(lookup);
         planned.iter().for_each(|plan| collector.add(plan));
         collector.finish()
@@ -151,7 +150,7 @@ impl Observations {
         self.origins.get(unit).copied()
     }
 
-    /// The rows that are like one but for some columns.
+    /// The rows that are like one except in some columns.
     pub(super) fn counterparts(
         &self,
         row: usize,
@@ -204,7 +203,7 @@ fn hashed(column: &str, value: &Scalar) -> u128 {
 }
 
 /// The game that a planned position is from.
-fn origin(plan: &Planned) -> Option<String> {
+fn origin(plan: &PlannedCell) -> Option<String> {
     let game = match &plan.cell {
         Cell::Game(cell) => cell.game,
         Cell::Simulation(cell) => cell.game,

@@ -5,9 +5,8 @@ use rayon::prelude::*;
 
 use super::observations::{Lookup, Observations};
 use super::{AnsweredClaim, answered_claims};
-use crate::cell::Cell;
+use crate::cell::{Cell, Job};
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
-use crate::runner::Job;
 
 /// An undecided claim whose interval is wider than its band requires, and the cells
 /// that would make it narrower.
@@ -39,7 +38,7 @@ impl OpenClaim {
 /// Whether a claim is here depends on the width of its interval and on the verdict
 /// before anything was added, never on how the measured number moves while positions
 /// are added. So a claim that has begun to grow goes on until its interval is narrow
-/// enough ([`Case::precision`](nullwindow_report::Case::precision)), and looking at it
+/// enough ([`ClaimCase::precision`](nullwindow_report::ClaimCase::precision)), and looking at it
 /// on the way does no harm.
 pub fn open_claims(
     lab: &Laboratory,

@@ -8,7 +8,7 @@ use nullwindow_report::stats::{self, Clusters, Estimate, PairedTest};
 use super::observations::{Observations, text};
 use super::row_table::TableRow;
 use crate::Scalar;
-use crate::experiment::{Iterations, Mean, Quantity, Selection};
+use crate::experiment::{Iterations, Mean, Quantity, RowSelection};
 use crate::row::Columns;
 
 /// Numbers of units, and of the same units at the baseline.
@@ -38,7 +38,7 @@ impl UnitSample {
         all: &Observations,
         rows: &[usize],
         quantity: &Quantity,
-        baseline: Option<&Selection>,
+        baseline: Option<&RowSelection>,
     ) -> UnitSample {
         let mut sample = UnitSample::default();
         let units = by_unit(all, rows);
@@ -123,7 +123,7 @@ pub(super) fn by_unit(all: &Observations, rows: &[usize]) -> BTreeMap<String, Ve
 pub(super) fn counterparts<'a>(
     all: &'a Observations,
     rows: &[usize],
-    baseline: &Selection,
+    baseline: &RowSelection,
 ) -> Vec<TableRow<'a>> {
     counterpart_rows(all, rows, baseline).into_iter().map(|i| all.row(i)).collect()
 }
@@ -132,7 +132,7 @@ pub(super) fn counterparts<'a>(
 pub(super) fn counterpart_rows(
     all: &Observations,
     rows: &[usize],
-    baseline: &Selection,
+    baseline: &RowSelection,
 ) -> Vec<usize> {
     let changed: Vec<(&str, &Scalar)> = baseline.values().collect();
     let found = rows.iter().flat_map(|&i| all.counterparts(i, &changed));
@@ -144,7 +144,11 @@ pub(super) fn counterpart_rows(
 
 /// The rows that meet conditions, of the iterations asked for. Rows of levels are
 /// left out unless the conditions name a kind of row.
-pub(super) fn selected(all: &Observations, rows: &Selection, iterations: Iterations) -> Vec<usize> {
+pub(super) fn selected(
+    all: &Observations,
+    rows: &RowSelection,
+    iterations: Iterations,
+) -> Vec<usize> {
     let usual = |row: &TableRow| rows.names("row") || text(row, "row") != "level";
     let wanted = |row: &TableRow| iterations == Iterations::All || !is_earlier(row);
     let chosen = |row: &TableRow| usual(row) && wanted(row) && rows.accepts(row);

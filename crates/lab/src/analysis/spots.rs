@@ -31,7 +31,7 @@ pub(super) fn stated(figure: &Figure, paper: &Observations) -> Vec<Spot> {
 }
 
 /// The rows of one point.
-pub(super) struct Group {
+pub(super) struct SpotGroup {
     pub panel: Option<Scalar>,
     pub series: Scalar,
     pub x: Scalar,
@@ -41,11 +41,11 @@ pub(super) struct Group {
 }
 
 /// Our rows of a figure, point by point.
-pub(super) fn groups(figure: &Figure, all: &Observations) -> Vec<Group> {
+pub(super) fn groups(figure: &Figure, all: &Observations) -> Vec<SpotGroup> {
     grouped(figure, all, selected(all, &figure.rows, figure.iterations))
 }
 
-fn grouped(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Group> {
+fn grouped(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<SpotGroup> {
     let panels = match &figure.panels {
         Some(column) => {
             let panels = by_value(all, &rows, column);
@@ -60,7 +60,7 @@ fn grouped(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Group> 
             let end = places.len().saturating_sub(1);
             for (i, (x, rows)) in places.into_iter().enumerate() {
                 let (panel, series) = (panel.clone(), series.clone());
-                groups.push(Group { panel, series, x, rows, last: i == end });
+                groups.push(SpotGroup { panel, series, x, rows, last: i == end });
             }
         }
     }
@@ -68,13 +68,13 @@ fn grouped(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Group> 
 }
 
 fn of_rows(figure: &Figure, all: &Observations, rows: Vec<usize>) -> Vec<Spot> {
-    let spot = |group: Group| {
+    let spot = |group: SpotGroup| {
         let sample = UnitSample::of(all, &group.rows, &figure.y.0, figure.baseline.as_ref());
         let relative = figure.baseline.is_some();
         let y = sample.estimate(figure.mean, relative)?;
         let tested = relative && (group.last || group.x.as_f64().is_none());
         let test = if tested { sample.test() } else { None };
-        let Group { panel, series, x, .. } = group;
+        let SpotGroup { panel, series, x, .. } = group;
         Some(Spot { panel, series, x, y, test })
     };
     let mut spots: Vec<Spot> = grouped(figure, all, rows).into_iter().filter_map(spot).collect();

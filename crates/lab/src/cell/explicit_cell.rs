@@ -9,8 +9,7 @@ use super::tree_cell::TreeSearch;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nullwindow_lab::cell::{Cell, ExplicitCell, TreeSearch};
-/// use nullwindow_lab::runner::Job;
+/// use nullwindow_lab::cell::{Cell, ExplicitCell, Job, TreeSearch};
 /// let search = TreeSearch::new("alpha-beta");
 /// let cell = Cell::Explicit(ExplicitCell { tree: "[[3,9],[1,4]]".to_string(), search });
 /// let row = &cell.run(&Arc::default()).unwrap()[0];

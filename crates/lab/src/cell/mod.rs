@@ -5,6 +5,7 @@
 
 mod explicit_cell;
 mod game_cell;
+mod job;
 mod keys;
 mod minimal_sizes;
 mod rows;
@@ -28,20 +29,19 @@ use serde::{Deserialize, Serialize};
 
 pub use explicit_cell::ExplicitCell;
 pub use game_cell::GameCell;
+pub use job::{Job, JobInterrupted};
 pub use minimal_sizes::MinimalSizes;
 pub(crate) use run_tree::tree;
 pub use simulation_cell::SimulationCell;
-pub use tree_cell::{TreeCell, TreeSearch};
+pub use tree_cell::{MOST_TREES, TreeCell, TreeSearch};
 
 use crate::Row;
-use crate::runner::{Job, JobInterrupted};
 
 /// A cell of any kind.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nullwindow_lab::cell::{Cell, TreeCell};
-/// use nullwindow_lab::runner::Job;
+/// use nullwindow_lab::cell::{Cell, Job, TreeCell};
 /// let cell = Cell::Tree(TreeCell::new(3, 3, "best-first", "alpha-beta", 1, 2));
 /// let rows = cell.run(&Arc::default()).unwrap();
 /// assert_eq!(rows.len(), 2);
@@ -69,9 +69,9 @@ impl Job for Cell {
     fn label(&self) -> String {
         match self {
             Cell::Game(c) => {
-                let mut label = format!("{}, {}, depth {}", c.game, c.algorithm, c.depth);
-                if c.memory != MemoryConfig::default() {
-                    label += &format!(", table {}", c.memory.table);
+                let mut label = format!("{}, {}, depth {}", c.game, c.config.algorithm, c.depth);
+                if c.config.memory != MemoryConfig::default() {
+                    label += &format!(", table {}", c.config.memory.table);
                 }
                 label
             }
@@ -101,46 +101,5 @@ impl Job for Cell {
             Cell::Explicit(cell) => run_tree::run_explicit(cell, stop),
             Cell::Simulation(cell) => run_simulation::run(cell, stop),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use nullwindow_games::GameId;
-
-    use super::*;
-    use crate::experiment::columns::{MEASURED, RowKind};
-
-    /// The columns of a cell's rows, by kind of row.
-    fn found(cell: &Cell) -> BTreeSet<(String, String)> {
-        let rows = cell.run(&Arc::default()).unwrap_or_default();
-        let named = |row: Row| {
-            let kind = row["row"].to_string();
-            row.into_keys().map(move |column| (kind.clone(), column))
-        };
-        rows.into_iter().flat_map(named).collect()
-    }
-
-    #[test]
-    fn rows_have_the_columns_that_are_listed_and_no_others() {
-        let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
-        game.levels = true;
-        game.minimal = MinimalSizes::All;
-        game.blame = true;
-        game.workers = Some(2);
-        let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
-        tree.search.against = Some("alpha-beta".to_string());
-        let of_kind = |kind: &RowKind| kind.name().to_string();
-        let listed: BTreeSet<_> = MEASURED
-            .iter()
-            .flat_map(|c| c.rows.iter().map(move |kind| (of_kind(kind), c.name.to_string())))
-            .collect();
-        let mut found = found(&Cell::Game(game));
-        found.extend(self::found(&Cell::Tree(tree)));
-        let simulation = SimulationCell::new(GameId::Othello, "start", 3);
-        found.extend(self::found(&Cell::Simulation(simulation)));
-        assert_eq!(found, listed);
     }
 }

@@ -3,7 +3,7 @@
 use nullwindow::Value;
 use nullwindow_engine::IterationReport;
 
-use super::watch::Seen;
+use super::watch::WatchedIteration;
 use crate::{Row, Scalar};
 
 /// The iterations so far.
@@ -63,7 +63,7 @@ const COUNTS: [&str; 5] = ["leaf", "interior", "transposition", "quiescence", "t
 
 /// Adds what was seen of the last iteration to its row, and makes a row of
 /// every level.
-pub(super) fn levels(seen: &Seen, last: &mut Row) -> Vec<Row> {
+pub(super) fn levels(seen: &WatchedIteration, last: &mut Row) -> Vec<Row> {
     put(last, "children", seen.children as i64);
     put(last, "arrivals", seen.arrivals as i64);
     put(last, "same_depth_arrivals", seen.same_depth as i64);

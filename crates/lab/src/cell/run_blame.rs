@@ -1,18 +1,18 @@
-//! Splits the nodes of the last iteration of a cell of a game by what they are to be
-//! blamed on.
+//! Splits the nodes of the last iteration of a cell of a game by what caused
+//! them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use nullwindow::Limits;
 use nullwindow::blame::Parts;
-use nullwindow_engine::{BlameError, blame_game};
+use nullwindow_engine::{BlameError, Way, blame};
 
+use super::JobInterrupted;
 use super::game_cell::GameCell;
 use super::rows::put;
 use super::subject::subject;
 use crate::Row;
-use crate::runner::JobInterrupted;
 
 /// Adds the parts to a row; together they are its `total`.
 pub(super) fn measure(
@@ -20,10 +20,9 @@ pub(super) fn measure(
     stop: &Arc<AtomicBool>,
     row: &mut Row,
 ) -> Result<(), JobInterrupted> {
-    let (game, position) = subject(cell)?;
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
-    let at = (&game, &position, cell.depth);
-    let blamed = blame_game(cell.game, at, &cell.config(), &limits, &mut |_| ());
+    let config = cell.config();
+    let blamed = blame(&subject(cell)?, Way::Engine(&config), &limits, &mut |_| ());
     let blamed = blamed.map_err(|error| match error {
         BlameError::Stopped(_) if stop.load(Ordering::Relaxed) => JobInterrupted::Stopped,
         error => JobInterrupted::Failed(error.to_string()),

@@ -6,26 +6,25 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use nullwindow::drivers::Guess;
 use nullwindow::{Limits, Stop, Value};
-use nullwindow_engine::{
-    Config, EngineError, FirstGuess, Report, StopHandle, ThinkLimits, engine, observe_game,
-};
+use nullwindow_engine::{Config, EngineError, Report, StopHandle, ThinkLimits, Way, engine};
 
+use super::JobInterrupted;
 use super::game_cell::GameCell;
 use super::rows::{Sums, levels};
 use super::subject::subject;
 use super::watch::Watch;
 use super::{run_blame, run_minimal};
 use crate::Row;
-use crate::runner::JobInterrupted;
 
 /// Rows of the iterations, then rows of the levels if they are asked for.
 pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> {
     let config = cell.config();
     let mut engine = engine(cell.game, &config).map_err(failed)?;
     engine.set_position(Some(&cell.position), &[]).map_err(failed)?;
-    let truth = match cell.guess {
-        FirstGuess::Truth => Some(truth(cell, stop)?),
+    let truth = match config.guess {
+        Guess::Truth => Some(truth(cell, stop)?),
         _ => None,
     };
     let limits = ThinkLimits {
@@ -75,7 +74,7 @@ fn failed(error: EngineError) -> JobInterrupted {
 }
 
 fn stopped(cell: &GameCell, stop: Stop) -> JobInterrupted {
-    JobInterrupted::Failed(format!("{} stopped: {stop}", cell.algorithm))
+    JobInterrupted::Failed(format!("{} stopped: {stop}", cell.config.algorithm))
 }
 
 /// The same search once more, with somebody who looks at every node.
@@ -83,12 +82,10 @@ fn watched(
     cell: &GameCell,
     config: &Config,
     stop: &Arc<AtomicBool>,
-) -> Result<super::watch::Seen, JobInterrupted> {
-    let (game, position) = subject(cell)?;
+) -> Result<super::watch::WatchedIteration, JobInterrupted> {
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
     let mut watch = Watch::default();
-    let observed =
-        observe_game(cell.game, &game, &position, config, cell.depth, &limits, &mut watch);
+    let observed = subject(cell)?.observe(Way::Engine(config), &limits, &mut watch);
     match observed.map_err(failed)?.answer.stop {
         Some(Stop::User) => Err(JobInterrupted::Stopped),
         Some(stop) => Err(stopped(cell, stop)),
@@ -105,13 +102,14 @@ const MOST_KNOWN: usize = 1 << 14;
 /// The true value of every iteration, shallowest first, found by a search of its
 /// own that no measure counts.
 fn truth(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Value>, JobInterrupted> {
-    let GameCell { game, position, depth, step, grain, .. } = cell;
+    let GameCell { game, position, depth, config, .. } = cell;
+    let Config { step, grain, .. } = *config;
     let key = format!("{game} {depth} {step} {grain} {position}");
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(values) = known().get(&key) {
         return Ok(values.clone());
     }
-    let config = Config { step: *step, grain: *grain, ..Config::usual(*game) };
+    let config = Config { step, grain, ..Config::usual(*game) };
     let mut engine = engine(*game, &config).map_err(failed)?;
     engine.set_position(Some(position), &[]).map_err(failed)?;
     let stop = StopHandle::from(stop.clone());

@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nullwindow::Limits;
 use nullwindow::minimal::Size;
-use nullwindow_engine::{MinimalPlan, SizeKind, minimal_of_game};
+use nullwindow_engine::{MinimalPlan, SizeKind, Way, minimal};
 use nullwindow_games::GameId;
 
+use super::JobInterrupted;
 use super::game_cell::GameCell;
 use super::minimal_sizes::MinimalSizes;
 use super::rows::put;
 use super::subject::subject;
 use crate::Row;
-use crate::runner::JobInterrupted;
 
 /// The most nodes of a graph: about two gigabytes.
 const LIMIT: usize = 1 << 24;
@@ -44,19 +44,17 @@ pub(super) fn measure(
     stop: &Arc<AtomicBool>,
     row: &mut Row,
 ) -> Result<(), JobInterrupted> {
-    let (game, position) = subject(cell)?;
     let failed = |why: String| JobInterrupted::Failed(why);
     let plan = MinimalPlan {
-        first: cell.algorithm.clone(),
+        first: cell.config.algorithm.clone(),
         sizes: wanted(cell.minimal),
         mm: mm(cell.game),
         limit: LIMIT,
         ..MinimalPlan::default()
     };
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
-    let subject = (&game, &position, cell.depth);
-    let found = minimal_of_game(cell.game, subject, &cell.config(), &plan, &limits, &mut |_| ());
-    let found = found.map_err(|e| failed(e.to_string()))?;
+    let config = cell.config();
+    let found = minimal(&subject(cell)?, Way::Engine(&config), &plan, &limits, &mut |_| ())?;
     if stop.load(Ordering::Relaxed) {
         return Err(JobInterrupted::Stopped);
     }

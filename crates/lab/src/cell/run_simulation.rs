@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::JobInterrupted;
 use super::rows::put;
 use super::simulation_cell::SimulationCell;
 use super::subject::position_of;
 use crate::Row;
-use crate::runner::JobInterrupted;
-use crate::simulation::{Recording, SimulatedSearch, simulate};
+use nullwindow_simulation::{Recording, SimulatedSearch, simulate};
 
 /// A row for every number of workers, beginning with one.
 pub(super) fn run(

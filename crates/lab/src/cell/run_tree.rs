@@ -1,22 +1,20 @@
 //! Runs a cell of trees, with one row for each tree.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cpu_time::ThreadTime;
-use nullwindow::catalogue::{self, Promise};
-use nullwindow::{Answer, Counts, Limits, Params, Stop};
-use nullwindow_engine::{
-    AnyTree, RecipeError, TreeDone, TreeMemory, TreeRecipe, WALK, run_on_tree,
-};
+use nullwindow::catalogue::Promise;
+use nullwindow::{Answer, Counts, Limits, Stop};
+use nullwindow_engine::{AnyTree, Observed, RecipeError, Subject, TreeRecipe, WALK, Way};
 use nullwindow_games::trees::ExplicitTree;
 
+use super::JobInterrupted;
 use super::explicit_cell::ExplicitCell;
 use super::rows::put;
 use super::tree_cell::{TreeCell, TreeSearch};
 use super::visited::{Visited, signature};
 use crate::Row;
-use crate::runner::JobInterrupted;
 
 /// The tree of a seed.
 pub(crate) fn tree(cell: &TreeCell, seed: u64) -> Result<AnyTree, RecipeError> {
@@ -37,8 +35,12 @@ pub(super) fn run(cell: &TreeCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, J
 }
 
 fn row(cell: &TreeCell, seed: u64, stop: &Arc<AtomicBool>) -> Result<Row, JobInterrupted> {
+    // A search of a small tree is over before it looks.
+    if stop.load(Ordering::Relaxed) {
+        return Err(JobInterrupted::Stopped);
+    }
     let tree = tree(cell, seed).map_err(|e| JobInterrupted::Failed(e.to_string()))?;
-    let mut row = measure(&tree, &cell.search, stop)?;
+    let mut row = measure(&tree.into(), &cell.search, stop)?;
     put(&mut row, "seed", seed as i64);
     Ok(row)
 }
@@ -50,7 +52,7 @@ pub(super) fn run_explicit(
 ) -> Result<Vec<Row>, JobInterrupted> {
     let tree = ExplicitTree::parse(&cell.tree);
     let tree = tree.map_err(|e| JobInterrupted::Failed(format!("the tree: {e}")))?;
-    Ok(vec![measure(&AnyTree::Explicit(tree), &cell.search, stop)?])
+    Ok(vec![measure(&tree.into(), &cell.search, stop)?])
 }
 
 /// What one algorithm did on one tree.
@@ -62,7 +64,7 @@ struct Done {
 }
 
 fn measure(
-    tree: &AnyTree,
+    tree: &Subject,
     asked: &TreeSearch,
     stop: &Arc<AtomicBool>,
 ) -> Result<Row, JobInterrupted> {
@@ -99,20 +101,16 @@ fn tell(done: &Done) -> Row {
 }
 
 fn search(
-    tree: &AnyTree,
+    tree: &Subject,
     asked: &TreeSearch,
     id: &str,
     stop: &Arc<AtomicBool>,
 ) -> Result<Done, JobInterrupted> {
-    let unknown = || JobInterrupted::Failed(format!("unknown algorithm '{id}'"));
-    let entry = catalogue::find(id).ok_or_else(unknown)?;
-    let memory = asked.bounds.map_or(TreeMemory::of(entry), TreeMemory::of_bounds);
-    let TreeSearch { guess, delta, step, stage, .. } = *asked;
-    let params = Params { first_guess: guess, delta, step, stage };
+    let how = asked.how(id);
+    let entry = how.check()?.entry;
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
     let (mut visited, clock) = (Visited::default(), ThreadTime::now());
-    let TreeDone { answer, counts } =
-        run_on_tree(tree, entry, memory, &params, &limits, Some(&mut visited));
+    let Observed { answer, counts, .. } = tree.observe(Way::Shown(&how), &limits, &mut visited)?;
     let seconds = clock.elapsed().as_secs_f64();
     match (answer.stop, answer.report()) {
         (Some(Stop::User), _) => return Err(JobInterrupted::Stopped),

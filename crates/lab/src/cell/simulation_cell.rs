@@ -5,15 +5,14 @@ use nullwindow_engine::Config;
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
-use crate::simulation::{VirtualMachine, WorkScheme};
+use nullwindow_simulation::{VirtualMachine, WorkScheme};
 
 /// A position searched by virtual workers: 1, 2, 4, … of them, up to the most.
 ///
 /// ```
 /// use std::sync::Arc;
 /// use nullwindow_games::GameId;
-/// use nullwindow_lab::cell::{Cell, SimulationCell};
-/// use nullwindow_lab::runner::Job;
+/// use nullwindow_lab::cell::{Cell, Job, SimulationCell};
 /// let cell = SimulationCell { workers: 6, ..SimulationCell::new(GameId::Othello, "start", 4) };
 /// let rows = Cell::Simulation(cell).run(&Arc::default()).unwrap();
 /// let workers: Vec<_> = rows.iter().filter_map(|row| row["workers"].as_f64()).collect();

@@ -1,14 +1,21 @@
 //! The game and the position of a cell, for those that look at every node.
 
-use nullwindow_engine::{AnyGame, AnyPosition};
-use nullwindow_games::{GameId, Notation};
+use nullwindow_engine::{AnyGame, AnyPosition, EngineError, Subject, named_position};
+use nullwindow_games::GameId;
 
+use super::JobInterrupted;
 use super::game_cell::GameCell;
-use crate::runner::JobInterrupted;
 
-/// The game with the cell's grain, and the position in it.
-pub(super) fn subject(cell: &GameCell) -> Result<(AnyGame, AnyPosition), JobInterrupted> {
-    position_of(cell.game, cell.grain, &cell.position)
+impl From<EngineError> for JobInterrupted {
+    fn from(error: EngineError) -> JobInterrupted {
+        JobInterrupted::Failed(error.to_string())
+    }
+}
+
+/// The position of a cell in the game with the cell's grain.
+pub(super) fn subject(cell: &GameCell) -> Result<Subject, JobInterrupted> {
+    let GameCell { game, config, position, depth, .. } = cell;
+    Ok(Subject::of_position(*game, config.grain, Some(position), *depth)?)
 }
 
 /// A game with a grain, and a position in it.
@@ -18,9 +25,6 @@ pub(super) fn position_of(
     position: &str,
 ) -> Result<(AnyGame, AnyPosition), JobInterrupted> {
     let game = AnyGame::new(game, grain);
-    let position = match position {
-        "start" => game.start(),
-        text => game.read_position(text).map_err(|e| JobInterrupted::Failed(e.to_string()))?,
-    };
+    let position = named_position(&game, Some(position))?;
     Ok((game, position))
 }

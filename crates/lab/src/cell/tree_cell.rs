@@ -1,8 +1,10 @@
 //! A cell of artificial trees: one family, one algorithm, a range of seeds.
 
 use nullwindow::Value;
+use nullwindow_engine::How;
 use nullwindow_games::trees::Values;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How trees are searched: an algorithm with its parameters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,6 +40,24 @@ impl TreeSearch {
             stage: usual.stage,
         }
     }
+
+    /// An algorithm with these parameters.
+    pub(super) fn how(&self, algorithm: &str) -> How {
+        let TreeSearch { bounds, guess: first_guess, delta, step, stage, .. } = *self;
+        let params = nullwindow::Params { first_guess, delta, step, stage };
+        How { bounds, ..How::new(algorithm).with_params(params) }
+    }
+}
+
+/// The most trees of one cell.
+pub const MOST_TREES: u64 = 10_000;
+
+fn few_trees<'de, D: Deserializer<'de>>(number: D) -> Result<u64, D::Error> {
+    let trees = u64::deserialize(number)?;
+    if !(1..=MOST_TREES).contains(&trees) {
+        return Err(D::Error::custom(format!("a cell has 1 to {MOST_TREES} trees, not {trees}")));
+    }
+    Ok(trees)
 }
 
 /// Trees of one kind searched by one algorithm, one tree for each seed.
@@ -68,7 +88,8 @@ pub struct TreeCell {
     pub root: Option<Value>,
     /// The first seed.
     pub seed: u64,
-    /// How many trees.
+    /// How many trees, at most [`MOST_TREES`]: a row of each is held until the cell is done.
+    #[serde(deserialize_with = "few_trees")]
     pub trees: u64,
     /// How they are searched.
     #[serde(flatten)]

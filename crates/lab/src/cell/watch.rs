@@ -9,7 +9,7 @@ use nullwindow::observer::{Counters, Event, Level, Observer};
 use super::keys::KeyHash;
 
 /// What an observer saw of the last iteration.
-pub(super) struct Seen {
+pub(super) struct WatchedIteration {
     /// By remaining depth, the leaves of a full-depth line first.
     pub levels: Vec<Level>,
     /// Moves of all expanded nodes together.
@@ -28,7 +28,7 @@ pub(super) struct Watch {
     children: u64,
     /// The keys of the open nodes, by ply.
     line: Vec<u64>,
-    /// Where each position was reached from, and how deep it was to be
+    /// Where each position was reached from, and how deep it should be
     /// searched.
     reached: HashMap<u64, Vec<(u16, u64)>, KeyHash>,
     arrivals: u64,
@@ -52,9 +52,9 @@ impl Watch {
 
 impl Watch {
     /// What was seen of the last iteration.
-    pub(super) fn seen(&self) -> Seen {
+    pub(super) fn seen(&self) -> WatchedIteration {
         let Watch { children, arrivals, same_depth, .. } = *self;
-        Seen { levels: self.counters.levels().to_vec(), children, arrivals, same_depth }
+        WatchedIteration { levels: self.counters.levels().to_vec(), children, arrivals, same_depth }
     }
 }
 

@@ -1,7 +1,8 @@
 //! About how long a cell takes: long ones start first, and the time left is
 //! told by it.
 
-use nullwindow_engine::{FirstGuess, TableSize};
+use nullwindow::drivers::Guess;
+use nullwindow_engine::TableSize;
 use nullwindow_games::GameId;
 
 use super::Cell;
@@ -43,17 +44,17 @@ fn selective_growth(game: GameId) -> f64 {
 
 fn game(cell: &GameCell) -> f64 {
     let (first, full_width) = growth(cell.game);
-    let factor = match cell.selective {
+    let factor = match cell.config.selective {
         Some(_) => selective_growth(cell.game),
         None => full_width,
     };
-    let searches = if cell.guess == FirstGuess::Truth { 1.5 } else { 1.0 };
-    let bits = match cell.memory.table {
+    let searches = if cell.config.guess == Guess::Truth { 1.5 } else { 1.0 };
+    let bits = match cell.config.memory.table {
         TableSize::Bits(bits) => f64::from(bits),
         TableSize::Lossless => 20.0,
     };
     let short = (ENOUGH - bits).max(0.0);
-    let far = matches!(cell.algorithm.as_str(), "mtd-plus-infinity" | "mtd-minus-infinity");
+    let far = matches!(cell.config.algorithm.as_str(), "mtd-plus-infinity" | "mtd-minus-infinity");
     // A driver that comes from afar visits its tree many times, and what a small
     // table has lost is searched again each time.
     let lost = if far { 1.3 + short * short / 4.0 } else { 1.0 + 0.15 * short };

@@ -1,31 +1,31 @@
 //! Two algorithms on one tree, one depth after the other, each with memory that
 //! orders the moves.
 
+use nullwindow::Limits;
 use nullwindow::observer::{Leaves, Trace};
-use nullwindow::{Limits, Params};
-use nullwindow_engine::{TreeMemory, deepen_on_tree, run_on_tree, svg};
+use nullwindow_engine::{How, Subject, Way, deepen_on_tree};
 use nullwindow_report::chart::NumberFormat;
-use nullwindow_report::{Picture, ReportTable, Section, TableColumn, TableEntry};
+use nullwindow_report::{ReportPicture, ReportTable, Section, TableColumn, TableEntry};
 
-use super::steps::{algorithm, paper_tree};
-use crate::experiment::ExperimentError;
+use super::ExampleError;
+use super::steps::{algorithm, paper_tree, refused};
 
 /// Adds a drawing of the tree and the leaf evaluations of every iteration.
 pub(super) fn deepening(
     tree: &str,
     algorithms: [&str; 2],
     section: &mut Section,
-) -> Result<(), ExperimentError> {
+) -> Result<(), ExampleError> {
     let tree = paper_tree(tree)?;
     let [first, second] = [algorithm(algorithms[0])?, algorithm(algorithms[1])?];
     let (mut leaves, mut trace) = (Leaves::default(), Trace::new(1000));
-    let memory = TreeMemory::of(first);
-    let (params, limits) = (Params::default(), Limits::default());
-    run_on_tree(&tree, first, memory, &params, &limits, Some(&mut (&mut leaves, &mut trace)));
-    section.pictures.push(Picture {
+    let (how, limits) = (How::new(first.id), Limits::default());
+    let subject = Subject::from(tree.clone());
+    subject.observe(Way::Shown(&how), &limits, (&mut leaves, &mut trace)).map_err(refused)?;
+    section.pictures.push(ReportPicture {
         title: "The tree".to_string(),
         caption: format!("The tree as {} searches it in its own move order.", first.name),
-        svg: svg::draw(&tree, &tree.root(), tree.depth(), &leaves, &trace),
+        svg: subject.draw(&leaves, &trace),
     });
     let counts = [deepen_on_tree(&tree, first), deepen_on_tree(&tree, second)];
     let depths = counts[0].iter().zip(&counts[1]);

@@ -2,20 +2,20 @@
 
 use nullwindow::drivers::Pass;
 use nullwindow::{Limits, Shown};
-use nullwindow_engine::{TreeMemory, run_on_tree};
+use nullwindow_engine::Subject;
 use nullwindow_report::chart::{Axis, Chart, NumberFormat, Panel, Point, Series};
 use nullwindow_report::{ReportTable, Section, TableColumn};
 
-use super::steps::{Start, algorithm, paper_tree};
-use crate::experiment::ExperimentError;
+use super::ExampleError;
+use super::steps::{Start, algorithm, paper_tree, refused};
 
 /// Adds a chart of the bounds, and a table of what each pass asked and proved.
 pub(super) fn jumps(
     tree: &str,
     algorithms: &[(&str, Start)],
     section: &mut Section,
-) -> Result<(), ExperimentError> {
-    let tree = paper_tree(tree)?;
+) -> Result<(), ExampleError> {
+    let tree = Subject::from(paper_tree(tree)?);
     let whole = |label| Axis::linear(label, NumberFormat::Decimal(0));
     let title = "Bounds proved by each pass";
     let mut chart = Chart::new(&section.id, title, whole("pass"), whole("bound"));
@@ -23,8 +23,7 @@ pub(super) fn jumps(
     let (mut series, mut rows) = (Vec::new(), Vec::new());
     for (id, start) in algorithms {
         let entry = algorithm(id)?;
-        let (memory, params) = (TreeMemory::of(entry), start.params());
-        let done = run_on_tree(&tree, entry, memory, &params, &Limits::default(), None);
+        let done = tree.run(&start.how(entry.id), &Limits::default()).map_err(refused)?;
         let name = format!("{}{}", entry.name, start.words());
         let points = (1..).zip(&done.answer.passes).map(|(i, pass)| point(i, pass)).collect();
         series.push(Series::measured(&name, points));

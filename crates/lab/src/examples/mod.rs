@@ -9,10 +9,19 @@ mod steps;
 
 use nullwindow_report::Section;
 
-use crate::experiment::ExperimentError;
 use deepening::deepening;
 use jumps::jumps;
 use steps::{Start, Walkthrough};
+
+/// An example names a tree or an algorithm that is not there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name}: {why}")]
+pub struct ExampleError {
+    /// What the example names.
+    pub name: String,
+    /// What is wrong with it.
+    pub why: String,
+}
 
 /// A worked example.
 #[derive(Clone, Copy, Debug)]
@@ -159,7 +168,7 @@ impl WorkedExample {
     }
 
     /// Searches again, and gives what there is to show.
-    pub fn section(&self) -> Result<Section, ExperimentError> {
+    pub fn section(&self) -> Result<Section, ExampleError> {
         let mut section = Section {
             id: self.id.to_string(),
             group: "Worked examples".to_string(),

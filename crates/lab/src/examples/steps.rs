@@ -2,13 +2,13 @@
 
 use nullwindow::catalogue::{self, Entry};
 use nullwindow::observer::{Leaves, Trace};
-use nullwindow::{INFINITY, Limits, Params, Shown, Value};
+use nullwindow::{INFINITY, Limits, Shown, Value};
 use nullwindow_engine::account::{StepTable, Stretch, account};
-use nullwindow_engine::{AnyTree, TreeDone, TreeMemory, run_on_tree, svg};
+use nullwindow_engine::{AnyTree, EngineError, How, Observed, Subject, Way};
 use nullwindow_games::trees::PaperTree;
-use nullwindow_report::{Picture, ReportTable, Section, TableColumn, TableEntry};
+use nullwindow_report::{ReportPicture, ReportTable, Section, TableColumn, TableEntry};
 
-use crate::experiment::ExperimentError;
+use super::ExampleError;
 
 /// More steps than any example has.
 const MOST: usize = 1000;
@@ -46,15 +46,15 @@ impl Start {
         }
     }
 
-    pub(super) fn params(self) -> Params {
-        let usual = Params::default();
+    pub(super) fn how(self, algorithm: &str) -> How {
+        let usual = How::new(algorithm);
         match self {
             Start::Usual => usual,
-            Start::Guess(first_guess) => Params { first_guess, ..usual },
-            Start::Step(step) => Params { step, ..usual },
+            Start::Guess(first_guess) => How { first_guess, ..usual },
+            Start::Step(step) => How { step: Some(step), ..usual },
             Start::AtMost(upper) => {
                 let delta = INFINITY / 2;
-                Params { first_guess: upper - delta, delta, ..usual }
+                How { first_guess: upper - delta, delta: Some(delta), ..usual }
             }
         }
     }
@@ -62,22 +62,18 @@ impl Start {
 
 impl Walkthrough {
     /// Searches the tree and adds what happened.
-    pub(super) fn show(&self, tree: &str, section: &mut Section) -> Result<(), ExperimentError> {
+    pub(super) fn show(&self, tree: &str, section: &mut Section) -> Result<(), ExampleError> {
         let (tree, entry) = (paper_tree(tree)?, algorithm(self.algorithm)?);
         let (mut leaves, mut trace) = (Leaves::default(), Trace::new(MOST));
-        let done = run_on_tree(
-            &tree,
-            entry,
-            TreeMemory::of(entry),
-            &self.start.params(),
-            &Limits::default(),
-            Some(&mut (&mut leaves, &mut trace)),
-        );
+        let (subject, how) = (Subject::from(tree), self.start.how(entry.id));
+        let watching = (&mut leaves, &mut trace);
+        let done = subject.observe(Way::Shown(&how), &Limits::default(), watching);
+        let done = done.map_err(refused)?;
         let name = format!("{}{}", entry.name, self.start.words());
-        section.pictures.push(Picture {
+        section.pictures.push(ReportPicture {
             title: format!("The tree as {name} searches it"),
             caption: caption(&name, &done, &leaves),
-            svg: svg::draw(&tree, &tree.root(), tree.depth(), &leaves, &trace),
+            svg: subject.draw(&leaves, &trace),
         });
         let stem = format!("{}{}", section.id, self.names);
         section.tables.extend(tables(&stem, &name, &trace));
@@ -86,18 +82,24 @@ impl Walkthrough {
 }
 
 /// A tree of the papers.
-pub(super) fn paper_tree(name: &str) -> Result<AnyTree, ExperimentError> {
-    let unknown = |why: String| ExperimentError::new(name, 0, why);
-    let tree = PaperTree::find(name).ok_or_else(|| unknown("no such tree".into()))?;
-    Ok(AnyTree::Explicit(tree.tree().map_err(|e| unknown(e.to_string()))?))
+pub(super) fn paper_tree(name: &str) -> Result<AnyTree, ExampleError> {
+    let refuse = |why: String| ExampleError { name: name.to_string(), why };
+    let tree = PaperTree::find(name).ok_or_else(|| refuse("no such tree".to_string()))?;
+    Ok(AnyTree::Explicit(tree.tree().map_err(|error| refuse(error.to_string()))?))
+}
+
+/// A search that an example cannot make.
+pub(super) fn refused(error: EngineError) -> ExampleError {
+    ExampleError { name: "the search".to_string(), why: error.to_string() }
 }
 
 /// An algorithm of the catalogue.
-pub(super) fn algorithm(id: &str) -> Result<&'static Entry, ExperimentError> {
-    catalogue::find(id).ok_or_else(|| ExperimentError::new(id, 0, "no such algorithm"))
+pub(super) fn algorithm(id: &str) -> Result<&'static Entry, ExampleError> {
+    let unknown = || ExampleError { name: id.to_string(), why: "no such algorithm".to_string() };
+    catalogue::find(id).ok_or_else(unknown)
 }
 
-fn caption(name: &str, done: &TreeDone, leaves: &Leaves) -> String {
+fn caption(name: &str, done: &Observed, leaves: &Leaves) -> String {
     let values: Vec<String> = leaves.list().iter().map(|l| l.value.to_string()).collect();
     format!(
         "{name}: value {}, {} leaf evaluations. Leaves in the order of their first evaluation: {}.",

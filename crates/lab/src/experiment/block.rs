@@ -5,12 +5,13 @@ use super::error::ExperimentError;
 use super::explicit_trees::{ExplicitTrees, TreeFiles};
 use super::fields::Fields;
 use super::given::{Given, GivenSettings};
-use super::planned::Planned;
+use super::names::among;
+use super::planned::PlannedCell;
 use super::position_cells::PositionCells;
 use super::positions::PositionSets;
 use super::setting::text;
 use super::settings::{
-    OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES, names,
+    OF_EXPLICIT_TREES, OF_FAMILIES, OF_SIMULATIONS, OF_TREE_SEARCHES, names, of_games,
 };
 use super::{game_cells, tree_cells};
 use crate::Scalar;
@@ -87,14 +88,14 @@ impl Defaults {
         let found = self.presets.iter().find(|(known, _)| known == name);
         let unknown = || {
             let known: Vec<&str> = self.presets.iter().map(|(known, _)| known.as_str()).collect();
-            given.error(format!("no preset '{name}': there are {}", known.join(", ")))
+            given.error(format!("no preset '{name}': {}", among(name, &known)))
         };
         Ok(found.ok_or_else(unknown)?.1[edition as usize].clone())
     }
 }
 
 fn game_keys() -> Vec<&'static str> {
-    names(OF_GAMES).collect()
+    names(of_games()).collect()
 }
 
 fn artificial_keys() -> Vec<&'static str> {
@@ -171,7 +172,7 @@ impl Block {
         &self,
         edition: Edition,
         sets: &PositionSets,
-        take: &mut dyn FnMut(Planned),
+        take: &mut dyn FnMut(PlannedCell),
     ) -> Result<(), ExperimentError> {
         let settings = &self.settings[edition as usize];
         let cells = PositionCells { settings, sets, block: &self.place };

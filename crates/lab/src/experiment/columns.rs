@@ -4,9 +4,13 @@
 use std::sync::LazyLock;
 
 use super::setting::{ColumnHolds, Factor, FactorValue, Role, Setting};
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_SIMULATIONS, OF_TREE_SEARCHES, of_games};
 use crate::cell::{Cell, MinimalSizes};
 use crate::{Row, Scalar};
+
+/// The tables of the database that are always there.
+pub(crate) const TABLES: [&str; 6] =
+    ["cells", "rows", "iterations", "levels", "trees", "simulations"];
 
 /// What a row is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,7 +53,7 @@ impl RowKind {
 
 /// What a cell must ask for so that its rows have a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Needs {
+pub(crate) enum ColumnNeeds {
     /// Nothing.
     Nothing,
     /// The setting `levels`; then the last iteration has it.
@@ -71,22 +75,22 @@ pub(crate) struct RowColumn {
     /// The kinds of rows that may have it.
     pub rows: &'static [RowKind],
     /// What their cells must ask for.
-    pub needs: Needs,
+    pub needs: ColumnNeeds,
     /// What it means, in a few words without a full stop.
     pub doc: &'static str,
 }
 
 const fn number(name: &'static str, rows: &'static [RowKind], doc: &'static str) -> RowColumn {
-    RowColumn { name, holds: ColumnHolds::Numbers, rows, needs: Needs::Nothing, doc }
+    RowColumn { name, holds: ColumnHolds::Numbers, rows, needs: ColumnNeeds::Nothing, doc }
 }
 
 const fn word(name: &'static str, rows: &'static [RowKind], doc: &'static str) -> RowColumn {
-    RowColumn { name, holds: ColumnHolds::Words, rows, needs: Needs::Nothing, doc }
+    RowColumn { name, holds: ColumnHolds::Words, rows, needs: ColumnNeeds::Nothing, doc }
 }
 
 /// A column of numbers that is there where a cell asks for it.
 const fn asked(
-    needs: Needs,
+    needs: ColumnNeeds,
     name: &'static str,
     rows: &'static [RowKind],
     doc: &'static str,
@@ -127,126 +131,136 @@ pub(crate) static MEASURED: &[RowColumn] = &[
     number("total_sum", ITERATION, "`total` of all iterations so far"),
     number("passes_sum", ITERATION, "`passes` of all iterations so far"),
     number("sum_seconds", ITERATION, "`seconds` of all iterations so far"),
-    asked(Needs::Levels, "children", ITERATION, "moves of all expanded nodes"),
+    asked(ColumnNeeds::Levels, "children", ITERATION, "moves of all expanded nodes"),
     asked(
-        Needs::Levels,
+        ColumnNeeds::Levels,
         "arrivals",
         ITERATION,
         "arrivals at a position from another parent than before",
     ),
     asked(
-        Needs::Levels,
+        ColumnNeeds::Levels,
         "same_depth_arrivals",
         ITERATION,
         "arrivals at the same remaining depth as before",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
         "lfmt_leaf",
         ITERATION,
         "leaves of the left-first minimal tree",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
         "lfmt_total",
         ITERATION,
         "nodes of the left-first minimal tree",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
         "lfmg_leaf",
         ITERATION,
         "leaves of the left-first minimal graph",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
         "lfmg_total",
         ITERATION,
         "nodes of the left-first minimal graph",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
         "armg_etc_leaf",
         ITERATION,
         "leaves of the graph with enhanced transposition cutoffs",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
         "armg_etc_total",
         ITERATION,
         "nodes of the graph with enhanced transposition cutoffs",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(MinimalSizes::All),
         "armg_mm_leaf",
         ITERATION,
         "leaves of the graph with the cheapest cutoffs in the last plies, MM(d)",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(MinimalSizes::All),
         "armg_mm_total",
         ITERATION,
         "nodes of the graph with the cheapest cutoffs in the last plies, MM(d)",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(MinimalSizes::All),
         "armg_leaf",
         ITERATION,
         "leaves of the smallest approximation of the real minimal graph",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(MinimalSizes::All),
         "armg_total",
         ITERATION,
         "nodes of the smallest approximation of the real minimal graph",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::Trees),
+        ColumnNeeds::Minimal(MinimalSizes::Trees),
         "rmt_leaf",
         ITERATION,
         "leaves of the real minimal tree",
     ),
     asked(
-        Needs::Minimal(MinimalSizes::Trees),
+        ColumnNeeds::Minimal(MinimalSizes::Trees),
         "rmt_total",
         ITERATION,
         "nodes of the real minimal tree",
     ),
     asked(
-        Needs::Blame,
+        ColumnNeeds::Blame,
         "blame_minimal",
         ITERATION,
         "first visits of the minimal graph, as many as the smallest known proof has nodes",
     ),
     asked(
-        Needs::Blame,
+        ColumnNeeds::Blame,
         "blame_cheaper",
         ITERATION,
         "other first visits of the left-first minimal graph: cheaper cutoffs not taken",
     ),
     asked(
-        Needs::Blame,
+        ColumnNeeds::Blame,
         "blame_ordering",
         ITERATION,
         "nodes below moves tried before the one that answered",
     ),
     asked(
-        Needs::Blame,
+        ColumnNeeds::Blame,
         "blame_transpositions",
         ITERATION,
         "nodes whose answer had been known and was lost",
     ),
-    asked(Needs::Blame, "blame_memory", ITERATION, "answers from memory at the ends of new paths"),
     asked(
-        Needs::Blame,
+        ColumnNeeds::Blame,
+        "blame_memory",
+        ITERATION,
+        "answers from memory at the ends of new paths",
+    ),
+    asked(
+        ColumnNeeds::Blame,
         "blame_window",
         ITERATION,
         "all other nodes: passes, re-searches, wide windows",
     ),
-    asked(Needs::Workers, "led", ITERATION, "nodes of the leader: how long it took, in nodes"),
-    asked(Needs::Workers, "led_sum", ITERATION, "`led` of all iterations so far"),
     asked(
-        Needs::Workers,
+        ColumnNeeds::Workers,
+        "led",
+        ITERATION,
+        "nodes of the leader: how long it took, in nodes",
+    ),
+    asked(ColumnNeeds::Workers, "led_sum", ITERATION, "`led` of all iterations so far"),
+    asked(
+        ColumnNeeds::Workers,
         "capacity_sum",
         ITERATION,
         "`led_sum` for each worker: what all could have visited in that time",
@@ -257,10 +271,15 @@ pub(crate) static MEASURED: &[RowColumn] = &[
     number("expanded", TREE, "distinct leaves and interior nodes"),
     number("held", TREE, "most nodes in memory"),
     word("leaf_set", TREE, "equal for equal sets of leaves"),
-    asked(Needs::Against, "against_leaf", TREE, "`leaf` of the other algorithm"),
-    asked(Needs::Against, "against_unique", TREE, "`unique` of the other algorithm"),
-    asked(Needs::Against, "only_here", TREE, "leaves that only this algorithm evaluated"),
-    asked(Needs::Against, "only_there", TREE, "leaves that only the other algorithm evaluated"),
+    asked(ColumnNeeds::Against, "against_leaf", TREE, "`leaf` of the other algorithm"),
+    asked(ColumnNeeds::Against, "against_unique", TREE, "`unique` of the other algorithm"),
+    asked(ColumnNeeds::Against, "only_here", TREE, "leaves that only this algorithm evaluated"),
+    asked(
+        ColumnNeeds::Against,
+        "only_there",
+        TREE,
+        "leaves that only the other algorithm evaluated",
+    ),
     number("workers", SIMULATION, "how many workers there are"),
     number("time_ns", SIMULATION, "virtual time to the value at the last depth"),
     number("capacity_ns", SIMULATION, "`time_ns` for each worker; the sum of the next five"),
@@ -303,12 +322,12 @@ static SETTING_COLUMNS: LazyLock<Vec<SettingColumn>> = LazyLock::new(|| {
     fn of<C>(settings: &[Setting<C>], rows: &'static [RowKind], all: &mut Vec<SettingColumn>) {
         for factor in settings.iter().flat_map(|s| s.factors) {
             let &Factor { name, holds, role, .. } = factor;
-            let planned = matches!(factor.value, FactorValue::OfPlan(_));
+            let planned = matches!(factor.value, FactorValue::Plan(_));
             all.push(SettingColumn { name, holds, role, rows, planned });
         }
     }
     let mut all = Vec::new();
-    of(OF_GAMES, GAMES, &mut all);
+    of(of_games(), GAMES, &mut all);
     of(OF_FAMILIES, TREE, &mut all);
     of(OF_EXPLICIT_TREES, TREE, &mut all);
     of(OF_TREE_SEARCHES, TREE, &mut all);
@@ -409,4 +428,46 @@ pub(crate) fn unit(row: &Row) -> String {
     };
     let known = columns.iter().filter_map(|column| row.get(*column));
     known.map(Scalar::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    use nullwindow_games::GameId;
+
+    use super::*;
+    use crate::cell::{GameCell, Job, SimulationCell, TreeCell};
+
+    /// The columns of a cell's rows, by kind of row.
+    fn found(cell: &Cell) -> BTreeSet<(String, String)> {
+        let rows = cell.run(&Arc::default()).unwrap_or_default();
+        let named = |row: Row| {
+            let kind = row["row"].to_string();
+            row.into_keys().map(move |column| (kind.clone(), column))
+        };
+        rows.into_iter().flat_map(named).collect()
+    }
+
+    #[test]
+    fn rows_have_the_columns_that_are_listed_and_no_others() {
+        let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
+        game.levels = true;
+        game.minimal = MinimalSizes::All;
+        game.blame = true;
+        game.workers = Some(2);
+        let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
+        tree.search.against = Some("alpha-beta".to_string());
+        let of_kind = |kind: &RowKind| kind.name().to_string();
+        let listed: BTreeSet<_> = MEASURED
+            .iter()
+            .flat_map(|c| c.rows.iter().map(move |kind| (of_kind(kind), c.name.to_string())))
+            .collect();
+        let mut found = found(&Cell::Game(game));
+        found.extend(self::found(&Cell::Tree(tree)));
+        let simulation = SimulationCell::new(GameId::Othello, "start", 3);
+        found.extend(self::found(&Cell::Simulation(simulation)));
+        assert_eq!(found, listed);
+    }
 }

@@ -2,13 +2,13 @@
 //! uses. Every column of an experiment belongs to some kind of row, but `remaining`
 //! of an iteration or `table` of a tree would select nothing and draw nothing.
 
-use super::columns::{self, Needs, RowColumn, RowKind};
+use super::columns::{self, ColumnNeeds, RowColumn, RowKind};
 use super::error::ExperimentError;
 use super::figure::Figure;
 use super::measure::{Measure, MeasureKind};
-use super::planned::Planned;
+use super::planned::PlannedCell;
 use super::quantity::Quantity;
-use super::select::Selection;
+use super::select::RowSelection;
 use super::table::{TableContent, Tabulated};
 use crate::cell::MinimalSizes;
 use crate::{Row, Scalar};
@@ -28,12 +28,12 @@ fn kinds(factors: &Row) -> &'static [RowKind] {
 /// All columns of the rows of a kind, in the order of their names.
 fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
     let there = |column: &&RowColumn| match column.needs {
-        Needs::Nothing => true,
-        Needs::Levels => watched(factors),
-        Needs::Against => text(factors, "against") != "nothing",
-        Needs::Blame => text(factors, "blame") == "1",
-        Needs::Workers => text(factors, "workers") != "off",
-        Needs::Minimal(least) => minimal(factors) >= least,
+        ColumnNeeds::Nothing => true,
+        ColumnNeeds::Levels => watched(factors),
+        ColumnNeeds::Against => text(factors, "against") != "nothing",
+        ColumnNeeds::Blame => text(factors, "blame") == "1",
+        ColumnNeeds::Workers => text(factors, "workers") != "off",
+        ColumnNeeds::Minimal(least) => minimal(factors) >= least,
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
     let mut columns: Vec<&str> = of_rows.map(|column| column.name).collect();
@@ -55,14 +55,14 @@ fn watched(factors: &Row) -> bool {
 }
 
 fn minimal(factors: &Row) -> MinimalSizes {
-    MinimalSizes::named(&text(factors, "minimal")).unwrap_or_default()
+    text(factors, "minimal").parse().unwrap_or_default()
 }
 
 /// A part of an experiment and the columns it uses.
 struct Used<'a> {
     part: String,
     line: usize,
-    rows: &'a Selection,
+    rows: &'a RowSelection,
     columns: Vec<&'a str>,
     /// What the first rows that it selects lack.
     lacking: Option<String>,
@@ -89,7 +89,7 @@ impl<'a> ColumnsCheck<'a> {
     }
 
     /// Looks at a cell, if there is still something to find.
-    pub(super) fn see(&mut self, planned: &Planned) {
+    pub(super) fn see(&mut self, planned: &PlannedCell) {
         if !self.open.is_empty() {
             let factors = planned.factors();
             self.open.retain_mut(|used| !used.is_met(&factors));
@@ -127,7 +127,7 @@ fn of_figure(figure: &Figure) -> Used<'_> {
     columns.extend(figure.panels.as_deref());
     columns.extend(figure.points.as_deref());
     columns.extend(of_quantity(&figure.y.0));
-    columns.extend(figure.baseline.iter().flat_map(Selection::columns));
+    columns.extend(figure.baseline.iter().flat_map(RowSelection::columns));
     let part = format!("figure '{}'", figure.id);
     Used { part, line: figure.line, rows: &figure.rows, columns, lacking: None }
 }
@@ -161,7 +161,7 @@ fn of_measure(measure: &Measure) -> Used<'_> {
             | MeasureKind::LevelsOff(..)
             | MeasureKind::Grows(..)
     );
-    let to = measure.to.iter().filter(|_| !alone).flat_map(Selection::columns);
+    let to = measure.to.iter().filter(|_| !alone).flat_map(RowSelection::columns);
     let evidence = measure.evidence.iter().flat_map(of_quantity);
     let own = of_quantity(&measure.quantity).chain(measure.kind.over());
     let columns = own.chain(to).chain(evidence).collect();
@@ -175,7 +175,7 @@ fn of_quantity(quantity: &Quantity) -> impl Iterator<Item = &str> {
 
 /// The kinds of rows of a cell that meet the conditions on the columns they have.
 /// Levels are selected by name alone.
-fn selected<'a>(rows: &'a Selection, factors: &'a Row) -> impl Iterator<Item = RowKind> + 'a {
+fn selected<'a>(rows: &'a RowSelection, factors: &'a Row) -> impl Iterator<Item = RowKind> + 'a {
     kinds(factors).iter().copied().filter(|kind| {
         let mut row = factors.clone();
         row.insert("row".to_string(), Scalar::from(kind.name()));
@@ -188,19 +188,19 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
     let what = format!("rows of kind '{rows}' have no column '{column}'");
     let known = columns::of_rows().find(|known| known.name == column);
     match known.map(|known| (known.needs, known.rows)) {
-        Some((Needs::Levels, rows)) if rows.contains(&kind) => {
+        Some((ColumnNeeds::Levels, rows)) if rows.contains(&kind) => {
             format!("{what} here: set levels = true in their cells")
         }
-        Some((Needs::Blame, rows)) if rows.contains(&kind) => {
+        Some((ColumnNeeds::Blame, rows)) if rows.contains(&kind) => {
             format!("{what} here: set blame = true in their cells")
         }
-        Some((Needs::Workers, rows)) if rows.contains(&kind) => {
+        Some((ColumnNeeds::Workers, rows)) if rows.contains(&kind) => {
             format!("{what} here: set workers in their cells")
         }
-        Some((Needs::Minimal(least), rows)) if rows.contains(&kind) => {
+        Some((ColumnNeeds::Minimal(least), rows)) if rows.contains(&kind) => {
             format!("{what} here: set minimal = \"{}\" in their cells", least.name())
         }
-        Some((Needs::Against, rows)) if rows.contains(&kind) => {
+        Some((ColumnNeeds::Against, rows)) if rows.contains(&kind) => {
             format!("{what} here: set against in their cells")
         }
         Some((_, [RowKind::Level])) if kind == RowKind::Iteration => {
@@ -210,7 +210,7 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
     }
 }
 
-fn no_rows(rows: &Selection) -> String {
+fn no_rows(rows: &RowSelection) -> String {
     match rows.names("row") {
         true => "no cell has such rows: levels need cells with levels = true".to_string(),
         false => "no cell meets all of its conditions together".to_string(),
@@ -220,8 +220,7 @@ fn no_rows(rows: &Selection) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Cell, GameCell, SimulationCell, TreeCell};
-    use crate::runner::Job;
+    use crate::cell::{Cell, GameCell, Job, SimulationCell, TreeCell};
     use nullwindow_games::GameId;
     use std::collections::BTreeSet;
 
@@ -233,7 +232,7 @@ mod tests {
     /// The columns of a kind are those of the rows that a cell really has.
     fn agree(cell: Cell) {
         let planned =
-            Planned { cell, set: String::new(), position: 1, origin: 1, label: String::new() };
+            PlannedCell { cell, set: String::new(), position: 1, origin: 1, label: String::new() };
         let rows = planned.cell.run(&std::sync::Arc::default()).unwrap();
         let factors = planned.factors();
         for &kind in kinds(&factors) {
@@ -256,7 +255,7 @@ mod tests {
         agree(Cell::Game(GameCell { levels: true, ..game.clone() }));
         agree(Cell::Game(GameCell { blame: true, ..game.clone() }));
         agree(Cell::Game(GameCell { workers: Some(2), ..game.clone() }));
-        for (_, minimal) in MinimalSizes::NAMED {
+        for minimal in MinimalSizes::ALL {
             agree(Cell::Game(GameCell { minimal, ..game.clone() }));
         }
         agree(Cell::Game(game));

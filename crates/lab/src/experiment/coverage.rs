@@ -28,11 +28,11 @@ pub struct Covered {
     pub state: Coverage,
     /// What else there is to say; may be empty.
     pub note: String,
-    place: Place,
+    place: CsvPlace,
 }
 
 #[derive(Clone, Debug)]
-struct Place {
+struct CsvPlace {
     file: String,
     line: usize,
 }
@@ -55,7 +55,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Vec<Covered>, ExperimentErr
     let (mut lines, mut seen) = (Vec::new(), BTreeSet::new());
     for (line, fields) in csv.lines {
         let refuse = |reason: String| ExperimentError::new(file, line, reason);
-        let place = Place { file: file.to_string(), line };
+        let place = CsvPlace { file: file.to_string(), line };
         let covered = covered(fields, place).map_err(refuse)?;
         if !seen.insert((covered.paper.clone(), covered.item.clone())) {
             return Err(refuse(format!("{} {} is listed twice", covered.paper, covered.item)));
@@ -65,7 +65,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Vec<Covered>, ExperimentErr
     Ok(lines)
 }
 
-fn covered(fields: Vec<String>, place: Place) -> Result<Covered, String> {
+fn covered(fields: Vec<String>, place: CsvPlace) -> Result<Covered, String> {
     let fields: [String; 6] = fields.try_into().map_err(|_| "six fields are needed")?;
     let [paper, item, shows, state, named, note] = fields;
     if [&paper, &item, &shows].iter().any(|field| field.is_empty()) {

@@ -1,10 +1,10 @@
 //! Tables of effects: what each of several changes does to a ratio.
 
 use super::error::ExperimentError;
-use super::fields::{At, Fields, TomlItem};
+use super::fields::{Fields, Located, TomlItem};
 use super::quantity::Quantity;
 use super::scope::Scope;
-use super::select::Selection;
+use super::select::RowSelection;
 use toml::de::DeValue;
 
 /// The effect of changes, one at a time, on the ratio of a quantity to a baseline.
@@ -13,7 +13,7 @@ pub struct EffectTable {
     /// The quantity.
     pub quantity: Quantity,
     /// What its ratio is taken to: rows that differ in these columns.
-    pub to: Selection,
+    pub to: RowSelection,
     /// What is changed.
     pub changes: Changes,
 }
@@ -22,7 +22,7 @@ pub struct EffectTable {
 #[derive(Clone, Debug)]
 pub enum Changes {
     /// Columns and what they become, one change after the other.
-    Listed(Vec<Selection>),
+    Listed(Vec<RowSelection>),
     /// A column, to each of its other values.
     Each(String),
 }
@@ -33,7 +33,7 @@ impl EffectTable {
     pub(super) fn read(
         fields: &mut Fields,
         scope: &Scope,
-        rows: &Selection,
+        rows: &RowSelection,
     ) -> Result<Option<EffectTable>, ExperimentError> {
         let source = fields.source();
         let Some(at) = fields.text_or_none("effect")? else { return Ok(None) };
@@ -48,7 +48,7 @@ impl EffectTable {
     /// The columns that are changed.
     pub(super) fn changed(&self) -> Vec<&str> {
         match &self.changes {
-            Changes::Listed(changes) => changes.iter().flat_map(Selection::columns).collect(),
+            Changes::Listed(changes) => changes.iter().flat_map(RowSelection::columns).collect(),
             Changes::Each(column) => vec![column],
         }
     }
@@ -57,7 +57,7 @@ impl EffectTable {
 fn changes(
     fields: &mut Fields,
     scope: &Scope,
-    rows: &Selection,
+    rows: &RowSelection,
 ) -> Result<Changes, ExperimentError> {
     let (source, span) = (fields.source(), fields.span());
     let wrong =
@@ -69,7 +69,7 @@ fn changes(
     };
     match item.into_inner() {
         DeValue::String(column) => {
-            let at = At { span: span.clone(), value: column.into_owned() };
+            let at = Located { span: span.clone(), value: column.into_owned() };
             let column = scope.column(&at, source)?;
             if rows.names(&column) { Ok(Changes::Each(column)) } else { Err(unsaid(&column)) }
         }
@@ -92,7 +92,7 @@ fn change(
     item: TomlItem,
     scope: &Scope,
     source: super::error::Source,
-) -> Result<Selection, ExperimentError> {
+) -> Result<RowSelection, ExperimentError> {
     let span = item.span();
     let change = scope.some(source, item)?;
     let single = change.values().count();

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::examples::ExampleError;
+
 /// One line that says what is wrong, where, and what to do.
 ///
 /// ```
@@ -36,6 +38,12 @@ impl ExperimentError {
     }
 }
 
+impl From<ExampleError> for ExperimentError {
+    fn from(error: ExampleError) -> ExperimentError {
+        ExperimentError::new(&error.name, 0, error.why)
+    }
+}
+
 /// A file that has been read, with the places of its line breaks: every value
 /// asks for its line, and a file may have many of both.
 pub(crate) struct LoadedFile {
@@ -61,7 +69,7 @@ impl LoadedFile {
 pub(crate) struct Source<'t> {
     pub file: &'t str,
     pub text: &'t str,
-    breaks: &'t [usize],
+    pub breaks: &'t [usize],
 }
 
 impl Source<'_> {

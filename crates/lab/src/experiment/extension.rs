@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 use nullwindow_games::GameId;
 
 use super::measure::Measure;
-use super::planned::Planned;
+use super::planned::PlannedCell;
 use super::positions::{PositionSets, SetPosition};
-use super::select::Selection;
+use super::select::RowSelection;
 use crate::cell::{Cell, GameCell, TreeCell};
 use crate::row::Columns;
 
@@ -23,7 +23,7 @@ const LEVELS: u32 = 6;
 /// What a claim can be measured on beyond the cells of its experiment.
 pub(crate) struct Extension<'a> {
     games: Vec<GameExtension<'a>>,
-    trees: Vec<&'a Planned>,
+    trees: Vec<&'a PlannedCell>,
 }
 
 /// The searches of one game, and where they can go on.
@@ -48,11 +48,12 @@ impl<'a> Extension<'a> {
     /// measured on others.
     pub(crate) fn new(
         measure: &Measure,
-        cells: &[&'a Planned],
+        cells: &[&'a PlannedCell],
         sets: &'a PositionSets,
     ) -> Extension<'a> {
         let mut extension = Extension { games: Vec::new(), trees: Vec::new() };
-        let bound = |selection: &Selection| ["set", "position", "seed"].map(|c| selection.names(c));
+        let bound =
+            |selection: &RowSelection| ["set", "position", "seed"].map(|c| selection.names(c));
         let selections = std::iter::once(&measure.of).chain(&measure.to);
         if selections.flat_map(bound).any(|named| named) {
             return extension;
@@ -64,13 +65,13 @@ impl<'a> Extension<'a> {
             });
             extension.games.extend(GameExtension::new(game, of_game.collect(), sets));
         }
-        let is_family = |planned: &&&Planned| matches!(planned.cell, Cell::Tree(_));
+        let is_family = |planned: &&&PlannedCell| matches!(planned.cell, Cell::Tree(_));
         extension.trees = cells.iter().filter(is_family).copied().collect();
         extension
     }
 
     /// The cells of a level, from 1; none where there is nothing further.
-    pub(crate) fn level(&self, level: u32) -> Vec<Planned> {
+    pub(crate) fn level(&self, level: u32) -> Vec<PlannedCell> {
         if !(1..=LEVELS).contains(&level) {
             return Vec::new();
         }
@@ -107,12 +108,12 @@ impl<'a> GameExtension<'a> {
     }
 
     /// With the positions of this level there are 2^level times as many as planned.
-    fn level(&self, level: u32) -> Vec<Planned> {
+    fn level(&self, level: u32) -> Vec<PlannedCell> {
         let reached = |level: u32| (self.measured * ((1 << level) - 1)).min(self.further.len());
         let batch = &self.further[reached(level - 1)..reached(level)];
         let mut cells = Vec::new();
         for (search, label) in &self.searches {
-            cells.extend(batch.iter().map(|(place, position)| Planned {
+            cells.extend(batch.iter().map(|(place, position)| PlannedCell {
                 cell: Cell::Game(GameCell { position: position.text.clone(), ..search.clone() }),
                 set: self.set.to_string(),
                 position: *place,
@@ -124,11 +125,11 @@ impl<'a> GameExtension<'a> {
     }
 }
 
-fn further_trees(planned: &Planned, level: u32) -> Option<Planned> {
+fn further_trees(planned: &PlannedCell, level: u32) -> Option<PlannedCell> {
     let Cell::Tree(cell) = &planned.cell else { return None };
     let trees = cell.trees.checked_mul(1 << (level - 1))?;
     let seed = cell.seed.checked_add(trees)?;
     seed.checked_add(trees)?;
     let cell = Cell::Tree(TreeCell { seed, trees, ..cell.clone() });
-    Some(Planned { cell, ..planned.clone() })
+    Some(PlannedCell { cell, ..planned.clone() })
 }

@@ -6,19 +6,20 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::{ExperimentError, Source};
+use super::names::among;
 use crate::Scalar;
 
 /// A value and its place.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct At<T> {
+pub(crate) struct Located<T> {
     pub span: Range<usize>,
     pub value: T,
 }
 
-impl<T> At<T> {
+impl<T> Located<T> {
     /// Another value at the same place.
-    pub(crate) fn map<U>(self, f: impl FnOnce(T) -> U) -> At<U> {
-        At { span: self.span, value: f(self.value) }
+    pub(crate) fn map<U>(self, f: impl FnOnce(T) -> U) -> Located<U> {
+        Located { span: self.span, value: f(self.value) }
     }
 }
 
@@ -29,7 +30,7 @@ pub(crate) type TomlItem<'t> = Spanned<DeValue<'t>>;
 pub(crate) struct Fields<'t> {
     source: Source<'t>,
     span: Range<usize>,
-    left: Vec<(At<String>, TomlItem<'t>)>,
+    left: Vec<(Located<String>, TomlItem<'t>)>,
     asked: Vec<&'static str>,
 }
 
@@ -45,7 +46,7 @@ impl<'t> Fields<'t> {
 
     fn new(source: Source<'t>, span: Range<usize>, table: DeTable<'t>) -> Fields<'t> {
         let field = |(key, value): (Spanned<std::borrow::Cow<'t, str>>, TomlItem<'t>)| {
-            (At { span: key.span(), value: key.into_inner().into_owned() }, value)
+            (Located { span: key.span(), value: key.into_inner().into_owned() }, value)
         };
         let mut left: Vec<_> = table.into_iter().map(field).collect();
         left.sort_by_key(|(key, _)| key.span.start);
@@ -90,12 +91,12 @@ impl<'t> Fields<'t> {
     }
 
     /// Takes all keys that are left, in the order of the file.
-    pub(crate) fn rest(&mut self) -> Vec<(At<String>, TomlItem<'t>)> {
+    pub(crate) fn rest(&mut self) -> Vec<(Located<String>, TomlItem<'t>)> {
         std::mem::take(&mut self.left)
     }
 
     /// The text of a key that must be there.
-    pub(crate) fn text(&mut self, key: &'static str) -> Result<At<String>, ExperimentError> {
+    pub(crate) fn text(&mut self, key: &'static str) -> Result<Located<String>, ExperimentError> {
         let missing = self.source.error(&self.span, format!("'{key}' is missing"));
         self.text_or_none(key)?.ok_or(missing)
     }
@@ -104,11 +105,11 @@ impl<'t> Fields<'t> {
     pub(crate) fn text_or_none(
         &mut self,
         key: &'static str,
-    ) -> Result<Option<At<String>>, ExperimentError> {
+    ) -> Result<Option<Located<String>>, ExperimentError> {
         let Some(item) = self.take(key) else { return Ok(None) };
-        let At { span, value } = scalar(self.source, &item)?;
+        let Located { span, value } = scalar(self.source, &item)?;
         match value {
-            Scalar::Text(value) => Ok(Some(At { span, value })),
+            Scalar::Text(value) => Ok(Some(Located { span, value })),
             other => Err(self.source.error(&span, format!("'{key}' must be text, not {other}"))),
         }
     }
@@ -119,7 +120,7 @@ impl<'t> Fields<'t> {
         key: &'static str,
     ) -> Result<Option<f64>, ExperimentError> {
         let Some(item) = self.take(key) else { return Ok(None) };
-        let At { span, value } = scalar(self.source, &item)?;
+        let Located { span, value } = scalar(self.source, &item)?;
         let refused = || self.source.error(&span, format!("'{key}' must be a number"));
         value.as_f64().map(Some).ok_or_else(refused)
     }
@@ -128,7 +129,7 @@ impl<'t> Fields<'t> {
     pub(crate) fn list(
         &mut self,
         key: &'static str,
-    ) -> Result<Option<Vec<At<Scalar>>>, ExperimentError> {
+    ) -> Result<Option<Vec<Located<Scalar>>>, ExperimentError> {
         self.take(key).map(|item| scalars(self.source, &item)).transpose()
     }
 
@@ -147,14 +148,13 @@ impl<'t> Fields<'t> {
     /// Refuses keys that nobody asked for.
     pub(crate) fn finish(self) -> Result<(), ExperimentError> {
         let Some((key, _)) = self.left.first() else { return Ok(()) };
-        let known = self.asked.join(", ");
-        let reason = format!("unknown key '{}': there are {known}", key.value);
+        let reason = format!("unknown key '{}': {}", key.value, among(&key.value, &self.asked));
         Err(self.source.error(&key.span, reason))
     }
 }
 
 /// A number, a word, or true and false as 1 and 0.
-pub(crate) fn scalar(source: Source, item: &TomlItem) -> Result<At<Scalar>, ExperimentError> {
+pub(crate) fn scalar(source: Source, item: &TomlItem) -> Result<Located<Scalar>, ExperimentError> {
     let span = item.span();
     let value = match item.get_ref() {
         DeValue::String(text) => Some(Scalar::from(text.as_ref())),
@@ -164,11 +164,14 @@ pub(crate) fn scalar(source: Source, item: &TomlItem) -> Result<At<Scalar>, Expe
         _ => None,
     };
     let refused = || source.error(&span, "a number, a text or true/false is needed here");
-    value.ok_or_else(refused).map(|value| At { span, value })
+    value.ok_or_else(refused).map(|value| Located { span, value })
 }
 
 /// One value or a list of them.
-pub(crate) fn scalars(source: Source, item: &TomlItem) -> Result<Vec<At<Scalar>>, ExperimentError> {
+pub(crate) fn scalars(
+    source: Source,
+    item: &TomlItem,
+) -> Result<Vec<Located<Scalar>>, ExperimentError> {
     match item.get_ref() {
         DeValue::Array(items) if items.is_empty() => {
             Err(source.error(&item.span(), "an empty list makes no cells"))

@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
-use super::select::Selection;
+use super::select::RowSelection;
 
 /// Which mean stands for many positions or trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +50,12 @@ pub struct Figure {
     /// The column whose values are panels.
     pub panels: Option<String>,
     /// Which rows.
-    pub rows: Selection,
+    pub rows: RowSelection,
     /// Which iterations.
     pub iterations: Iterations,
     /// What the quantity is divided by, position by position: the same cell but
     /// for these columns.
-    pub baseline: Option<Selection>,
+    pub baseline: Option<RowSelection>,
     /// Which mean.
     pub mean: Mean,
     /// Whether the horizontal and the vertical axis are logarithmic.

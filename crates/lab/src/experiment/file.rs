@@ -12,12 +12,11 @@ use super::explicit_trees::TreeFiles;
 use super::fields::Fields;
 use super::figure::Figure;
 use super::measure::Measure;
-use super::planned::Planned;
+use super::planned::PlannedCell;
 use super::positions::PositionSets;
 use super::scope::Scope;
 use super::select::KnownValues;
 use super::table::Tabulated;
-use crate::store::Sheet;
 
 /// The most cells of an experiment in one edition. The papers' own need a few
 /// thousand; this many take a gigabyte of memory to plan.
@@ -111,7 +110,7 @@ impl Experiment {
         &self,
         edition: Edition,
         sets: &PositionSets,
-    ) -> Result<Vec<Planned>, ExperimentError> {
+    ) -> Result<Vec<PlannedCell>, ExperimentError> {
         let mut planned = Vec::new();
         self.each_cell(edition, sets, &mut |cell| planned.push(cell))?;
         Ok(planned)
@@ -122,7 +121,7 @@ impl Experiment {
         &self,
         edition: Edition,
         sets: &PositionSets,
-        take: &mut dyn FnMut(Planned),
+        take: &mut dyn FnMut(PlannedCell),
     ) -> Result<(), ExperimentError> {
         self.blocks.iter().try_for_each(|block| block.each(edition, sets, take))
     }
@@ -137,7 +136,7 @@ fn id(source: Source) -> Result<String, ExperimentError> {
         let reason = "the name of an experiment's file has a-z, 0-9 and hyphens only";
         return Err(ExperimentError::new(source.file, 0, reason));
     }
-    if Sheet::ALWAYS.contains(&stem) || stem == "planned" {
+    if columns::TABLES.contains(&stem) || stem == "planned" {
         let reason = format!("'{stem}' is a table of the database: choose another name");
         return Err(ExperimentError::new(source.file, 0, reason));
     }

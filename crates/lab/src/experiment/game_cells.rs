@@ -1,16 +1,17 @@
 //! From settings to cells of positions of games.
 
 use nullwindow::catalogue::{self, Promise};
+use nullwindow::drivers::Guess;
 use nullwindow::order::{Enhancement, MoveOrder};
 
 use super::error::ExperimentError;
 use super::given::{Given, GivenSettings};
 use super::position_cells::{PositionCell, one};
 use super::product::{ChosenValues, Product};
-use super::settings::OF_GAMES;
+use super::settings::of_games;
 use crate::Scalar;
 use crate::cell::{Cell, GameCell};
-use nullwindow_engine::{FirstGuess, TableSize};
+use nullwindow_engine::TableSize;
 use nullwindow_games::GameId;
 
 impl PositionCell for GameCell {
@@ -28,23 +29,28 @@ impl PositionCell for GameCell {
                 (_, values) => values.to_vec(),
             })
         };
-        Product::new().and(OF_GAMES, |cell| cell, values)
+        Product::new().and(of_games(), |cell| cell, values)
     }
 
     fn check(&self, chosen: &ChosenValues, block: &Given) -> Result<(), ExperimentError> {
-        let bound = catalogue::find(&self.algorithm).is_some_and(|e| e.promise == Promise::Bound);
-        if bound && self.guess != FirstGuess::Truth {
+        let bound =
+            catalogue::find(&self.config.algorithm).is_some_and(|e| e.promise == Promise::Bound);
+        if bound && self.config.guess != Guess::Truth {
             let reason = format!(
                 "{} proves a bound only and cannot guide iterations: set guess = \"truth\"",
-                self.algorithm
+                self.config.algorithm
             );
             return Err(chosen.error("algorithm", block, reason));
         }
-        if self.game == GameId::Othello && (self.grain > 100 || 100 % self.grain != 0) {
+        if self.game == GameId::Othello && (self.config.grain > 100 || 100 % self.config.grain != 0)
+        {
             let reason = "a grain of Othello divides 100 (100 is a whole disc)".to_string();
             return Err(chosen.error("grain", block, reason));
         }
-        if self.depth > 24 && self.memory.table != TableSize::Lossless && self.seconds.is_none() {
+        if self.depth > 24
+            && self.config.memory.table != TableSize::Lossless
+            && self.seconds.is_none()
+        {
             let reason = format!("depth {} is out of reach of a full-width search", self.depth);
             return Err(chosen.error("depth", block, reason));
         }

@@ -7,7 +7,8 @@ use toml::de::DeValue;
 
 use super::edition::Edition;
 use super::error::{ExperimentError, Source};
-use super::fields::{At, Fields, TomlItem, scalars};
+use super::fields::{Fields, Located, TomlItem, scalars};
+use super::names::among;
 use crate::Scalar;
 use nullwindow_games::GameId;
 
@@ -66,14 +67,13 @@ impl GivenSettings {
 
     fn of(
         source: Source,
-        fields: Vec<(At<String>, TomlItem)>,
+        fields: Vec<(Located<String>, TomlItem)>,
         keys: &[&str],
     ) -> Result<GivenSettings, ExperimentError> {
         let mut settings = Vec::new();
         for (key, item) in fields {
             if !keys.contains(&key.value.as_str()) {
-                let known = keys.join(", ");
-                let reason = format!("unknown key '{}': cells have {known}", key.value);
+                let reason = format!("unknown key '{}': {}", key.value, among(&key.value, keys));
                 return Err(source.error(&key.span, reason));
             }
             settings.push((key.value, values(source, item)?));
@@ -121,6 +121,6 @@ fn values(source: Source, item: TomlItem) -> Result<GivenValues, ExperimentError
 }
 
 fn given(source: Source, item: &TomlItem) -> Result<Vec<Given>, ExperimentError> {
-    let at = |At { span, value }| Given::new(value, source, &span);
+    let at = |Located { span, value }| Given::new(value, source, &span);
     Ok(scalars(source, item)?.into_iter().map(at).collect())
 }

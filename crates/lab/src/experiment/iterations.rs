@@ -6,7 +6,7 @@
 
 use super::error::ExperimentError;
 use super::fields::Fields;
-use super::select::Selection;
+use super::select::RowSelection;
 
 /// The iterations used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Iterations {
     /// a condition on `depth` or `last`, or `axes` has one of these columns.
     pub(crate) fn read(
         fields: &mut Fields,
-        rows: &Selection,
+        rows: &RowSelection,
         axes: &[&str],
     ) -> Result<Iterations, ExperimentError> {
         let source = fields.source();
@@ -41,7 +41,7 @@ impl Iterations {
     }
 
     /// All iterations where the conditions name some, else these.
-    pub(crate) fn unless_named(self, rows: &Selection) -> Iterations {
+    pub(crate) fn unless_named(self, rows: &RowSelection) -> Iterations {
         match TELLING.iter().any(|column| rows.names(column)) {
             true => Iterations::All,
             false => self,

@@ -16,12 +16,12 @@ use super::explicit_trees::TreeFiles;
 use super::fields::Fields;
 use super::file::{Context, Experiment};
 use super::laboratory_file::{self, LaboratoryFile};
+use super::names::among;
 use super::positions::PositionSets;
 use super::{bounded, csv};
 use crate::Row;
-use crate::cell::Cell;
+use crate::cell::{Cell, Job};
 use crate::record::CellId;
-use crate::runner::Job;
 
 /// No file of experiments, positions or claims is larger than this, in bytes.
 pub(super) const LARGEST_FILE: u64 = 4 << 20;
@@ -47,6 +47,17 @@ impl Laboratory {
     /// ```
     pub fn shipped() -> Result<Laboratory, ExperimentError> {
         Laboratory::read(FILES.iter().map(compiled_in).collect(), TreeFiles::CompiledIn)
+    }
+
+    /// The experiments of a folder, or those that come with the program if none is named.
+    pub fn of(folder: Option<&Path>) -> Result<Laboratory, ExperimentError> {
+        match folder {
+            Some(folder) if !folder.is_dir() => {
+                Err(ExperimentError::new(&folder.display().to_string(), 0, "no such folder"))
+            }
+            Some(folder) => Laboratory::open(folder),
+            None => Laboratory::shipped(),
+        }
     }
 
     /// The experiments of a folder, `*.toml`, with its own `laboratory.toml` and
@@ -184,11 +195,7 @@ impl Laboratory {
         only: &[String],
         take: &mut dyn FnMut(NamedCell),
     ) -> Result<(), ExperimentError> {
-        if let Some(id) = only.iter().find(|id| !self.experiments.iter().any(|e| e.id == **id)) {
-            let known: Vec<&str> = self.experiments.iter().map(|e| e.id.as_str()).collect();
-            let reason = format!("no such experiment: there are {}", known.join(", "));
-            return Err(ExperimentError::new(id, 0, reason));
-        }
+        self.check_names(only)?;
         let mut seen = HashSet::new();
         let wanted = |e: &&Experiment| only.is_empty() || only.contains(&e.id);
         for experiment in self.experiments.iter().filter(wanted) {
@@ -201,6 +208,16 @@ impl Laboratory {
             })?;
         }
         Ok(())
+    }
+
+    /// Refuses names of experiments that are not there.
+    pub(crate) fn check_names(&self, only: &[String]) -> Result<(), ExperimentError> {
+        let known: Vec<&str> = self.experiments.iter().map(|e| e.id.as_str()).collect();
+        let Some(id) = only.iter().find(|id| !known.contains(&id.as_str())) else {
+            return Ok(());
+        };
+        let reason = format!("no such experiment: {}", among(id, &known));
+        Err(ExperimentError::new(id, 0, reason))
     }
 }
 

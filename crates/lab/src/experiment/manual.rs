@@ -2,15 +2,15 @@
 //! columns, so that the two cannot disagree.
 
 use super::block::Defaults;
-use super::columns::{Needs, RowKind, of_rows};
+use super::columns::{ColumnNeeds, RowKind, of_rows};
 use super::edition::Edition;
 use super::error::{ExperimentError, LoadedFile};
 use super::explicit_trees::LARGEST_TREE;
 use super::fields::Fields;
 use super::file::MOST_CELLS;
 use super::laboratory::{LARGEST_FILE, shipped_file};
-use super::setting::{Accepts, FactorValue, Setting, Usual};
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES};
+use super::setting::{Accepts, Setting, Usual};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_SIMULATIONS, OF_TREE_SEARCHES, of_games};
 use crate::cell::{ExplicitCell, GameCell, SimulationCell, TreeCell, TreeSearch};
 use nullwindow_games::GameId;
 
@@ -19,7 +19,7 @@ use nullwindow_games::GameId;
 ///
 /// ```
 /// let manual = nullwindow_lab::experiment::settings_manual().unwrap();
-/// assert!(manual.contains("| `grain` | 1 to 1000 |"));
+/// assert!(manual.contains("| `grain` | a whole number from 1 to 1000 |"));
 /// ```
 pub fn settings_manual() -> Result<String, ExperimentError> {
     let file: LoadedFile = shipped_file("defaults.toml");
@@ -29,7 +29,7 @@ pub fn settings_manual() -> Result<String, ExperimentError> {
     let games = GameId::ALL.map(|game| (Some(game), GameCell::new(game, "start", "", 0)));
     let simulated = GameId::ALL.map(|game| (Some(game), SimulationCell::new(game, "start", 0)));
     let tables = [
-        ("Positions of a game", table(OF_GAMES, &defaults, &games)),
+        ("Positions of a game", table(of_games(), &defaults, &games)),
         ("Artificial trees", table(OF_FAMILIES, &defaults, &[(None, tree)])),
         ("Explicit trees", table(OF_EXPLICIT_TREES, &defaults, &[(None, explicit)])),
         ("Trees of either kind", table(OF_TREE_SEARCHES, &defaults, &[(None, search)])),
@@ -60,12 +60,12 @@ pub fn columns_manual() -> String {
         let rows =
             if rows.len() == RowKind::ALL.len() { "all".to_string() } else { rows.join(", ") };
         let needs = match column.needs {
-            Needs::Nothing => "",
-            Needs::Levels => "with `levels`, in the last iteration: ",
-            Needs::Against => "with `against`: ",
-            Needs::Blame => "with `blame`, in the last iteration: ",
-            Needs::Workers => "with `workers`: ",
-            Needs::Minimal(_) => "with `minimal`, in the last iteration: ",
+            ColumnNeeds::Nothing => "",
+            ColumnNeeds::Levels => "with `levels`, in the last iteration: ",
+            ColumnNeeds::Against => "with `against`: ",
+            ColumnNeeds::Blame => "with `blame`, in the last iteration: ",
+            ColumnNeeds::Workers => "with `workers`: ",
+            ColumnNeeds::Minimal(_) => "with `minimal`, in the last iteration: ",
         };
         table += &format!("| `{}` | {rows} | {needs}{} |\n", column.name, column.doc);
     }
@@ -90,7 +90,7 @@ fn table<C: Clone>(
     heading.to_string() + &lines
 }
 
-/// What holds where a block does not give a setting: for both editions and all
+/// The default of a setting that a block does not give: for both editions and all
 /// games at once where it is the same.
 fn usual<C: Clone>(
     setting: &Setting<C>,
@@ -114,12 +114,14 @@ fn usual<C: Clone>(
 }
 
 fn unwritten<C>(setting: &Setting<C>, cell: &C) -> String {
-    match (&setting.usual, setting.factors.first().map(|factor| &factor.value)) {
-        (Usual::Required, _) => "required".to_string(),
-        (Usual::Is(text), _) => text.to_string(),
-        (Usual::OfCell, _) if matches!(setting.accepts, Accepts::Switch(_)) => "false".to_string(),
-        (Usual::OfCell, Some(FactorValue::OfCell(of))) => of(cell).to_string(),
-        (Usual::OfCell, _) => String::new(),
+    match &setting.usual {
+        Usual::Required => "required".to_string(),
+        Usual::Is(text) => text.to_string(),
+        Usual::OfCell if matches!(setting.accepts, Accepts::Switch(_)) => "false".to_string(),
+        Usual::OfCell => {
+            let value = setting.factors.first().and_then(|factor| factor.of_cell(cell));
+            value.map_or(String::new(), |value| value.to_string())
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
-use super::select::Selection;
+use super::select::RowSelection;
 
 /// How one number compares with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,11 +69,11 @@ pub struct Measure {
     /// The quantity.
     pub quantity: Quantity,
     /// Which rows.
-    pub of: Selection,
+    pub of: RowSelection,
     /// Which iterations.
     pub iterations: Iterations,
-    /// Which rows they are held against: the same but for these columns.
-    pub to: Option<Selection>,
+    /// Which rows they are compared with: the same except in these columns.
+    pub to: Option<RowSelection>,
     /// Other quantities of the same rows that help to explain a difference.
     pub evidence: Vec<Quantity>,
     /// Why we think the number may differ; said where it does.

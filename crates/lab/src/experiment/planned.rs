@@ -1,13 +1,13 @@
 //! A cell with what an experiment knows of it: the settings it was made from.
 
 use super::setting::{FactorValue, Setting};
-use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_GAMES, OF_SIMULATIONS, OF_TREE_SEARCHES};
+use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_SIMULATIONS, OF_TREE_SEARCHES, of_games};
 use crate::Row;
 use crate::cell::Cell;
 
 /// A cell that an experiment asks for.
 #[derive(Clone, Debug)]
-pub struct Planned {
+pub struct PlannedCell {
     /// The cell.
     pub cell: Cell,
     /// The set of its position, or the file of its tree; empty for artificial
@@ -21,12 +21,12 @@ pub struct Planned {
     pub label: String,
 }
 
-impl Planned {
+impl PlannedCell {
     /// The settings of the cell as columns.
     pub(crate) fn factors(&self) -> Row {
         let mut row = factors(&self.cell);
         match &self.cell {
-            Cell::Game(_) => self.name(&mut row, OF_GAMES),
+            Cell::Game(_) => self.name(&mut row, of_games()),
             Cell::Tree(_) => self.name(&mut row, OF_FAMILIES),
             Cell::Explicit(_) => self.name(&mut row, OF_EXPLICIT_TREES),
             Cell::Simulation(_) => self.name(&mut row, OF_SIMULATIONS),
@@ -37,7 +37,7 @@ impl Planned {
     /// Adds what the experiment calls the cell.
     fn name<C>(&self, row: &mut Row, settings: &[Setting<C>]) {
         for factor in settings.iter().flat_map(|setting| setting.factors) {
-            if let FactorValue::OfPlan(of) = factor.value {
+            if let FactorValue::Plan(of) = factor.value {
                 row.insert(factor.name.to_string(), of(self));
             }
         }
@@ -49,7 +49,7 @@ impl Planned {
 pub(crate) fn factors(cell: &Cell) -> Row {
     let mut row = Row::new();
     match cell {
-        Cell::Game(cell) => put(&mut row, OF_GAMES, cell),
+        Cell::Game(cell) => put(&mut row, of_games(), cell),
         Cell::Simulation(cell) => put(&mut row, OF_SIMULATIONS, cell),
         Cell::Tree(cell) => {
             put(&mut row, OF_FAMILIES, cell);
@@ -65,8 +65,8 @@ pub(crate) fn factors(cell: &Cell) -> Row {
 
 fn put<C>(row: &mut Row, settings: &[Setting<C>], cell: &C) {
     for factor in settings.iter().flat_map(|setting| setting.factors) {
-        if let FactorValue::OfCell(of) = factor.value {
-            row.insert(factor.name.to_string(), of(cell));
+        if let Some(value) = factor.of_cell(cell) {
+            row.insert(factor.name.to_string(), value);
         }
     }
 }

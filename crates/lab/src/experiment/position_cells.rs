@@ -5,7 +5,7 @@ use nullwindow_games::GameId;
 
 use super::error::ExperimentError;
 use super::given::{Given, GivenSettings};
-use super::planned::Planned;
+use super::planned::PlannedCell;
 use super::positions::{PositionSets, SetPosition};
 use super::product::{ChosenValues, Product};
 use super::setting::{text, whole};
@@ -57,7 +57,7 @@ impl PositionCells<'_> {
     /// The cells, in the order of the games, the settings and the positions.
     pub(super) fn each<C: PositionCell>(
         &self,
-        take: &mut dyn FnMut(Planned),
+        take: &mut dyn FnMut(PlannedCell),
     ) -> Result<(), ExperimentError> {
         let label = C::label(self.settings)?.map_or(Ok(NO_LABEL), text)?;
         for game in games(self.settings)? {
@@ -111,11 +111,11 @@ impl ChosenSet<'_> {
     }
 
     /// A cell at each of its positions.
-    fn plan(&self, label: &str, cell: &impl PositionCell, take: &mut dyn FnMut(Planned)) {
+    fn plan(&self, label: &str, cell: &impl PositionCell, take: &mut dyn FnMut(PlannedCell)) {
         for (i, position) in self.positions() {
             let SetPosition { text, origin } = position.clone();
             let (set, label) = (self.name.to_string(), label.to_string());
-            take(Planned { cell: cell.at(text), set, position: i + 1, origin, label });
+            take(PlannedCell { cell: cell.at(text), set, position: i + 1, origin, label });
         }
     }
 }

@@ -6,6 +6,7 @@ use nullwindow_engine::AnyGame;
 use nullwindow_games::{GameId, Notation};
 
 use super::error::ExperimentError;
+use super::names::among;
 
 /// A position of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +80,7 @@ impl PositionSets {
     pub(crate) fn unknown(&self, game: GameId, set: &str) -> String {
         let of_game = self.sets.keys().filter(|(g, _)| *g == game).map(|(_, set)| set.as_str());
         let known: Vec<&str> = of_game.collect();
-        format!("no set of positions '{set}' for {game}: there are {}", known.join(", "))
+        format!("no set of positions '{set}' for {game}: {}", among(set, &known))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is measured: a column, or one column for another.
 
 use super::error::ExperimentError;
-use super::fields::At;
+use super::fields::Located;
 use super::select::unknown_column;
 use crate::row::Columns;
 
@@ -32,7 +32,7 @@ impl Quantity {
 
     /// Reads one and refuses columns that there are not.
     pub(crate) fn checked(
-        text: &At<String>,
+        text: &Located<String>,
         file: &str,
         line: usize,
         columns: &[&str],

@@ -4,23 +4,28 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::error::{ExperimentError, Source};
-use super::fields::{At, TomlItem};
+use super::fields::{Located, TomlItem};
+use super::names::among;
 use super::quantity::Quantity;
-use super::select::{KnownValues, Selection, unknown_column};
+use super::select::{KnownValues, RowSelection, unknown_column};
 
 /// The columns of an experiment's rows, the values of its settings, its baseline, and the
 /// names that are taken or known.
 pub(crate) struct Scope<'a> {
     pub columns: Vec<&'static str>,
     pub known: KnownValues,
-    pub baseline: Option<Selection>,
+    pub baseline: Option<RowSelection>,
     pub references: Vec<String>,
     pub taken: &'a RefCell<BTreeSet<String>>,
 }
 
 impl Scope<'_> {
     /// A name for a file: lower-case letters, digits, hyphens, and not taken.
-    pub(crate) fn id(&self, at: &At<String>, source: Source) -> Result<String, ExperimentError> {
+    pub(crate) fn id(
+        &self,
+        at: &Located<String>,
+        source: Source,
+    ) -> Result<String, ExperimentError> {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if at.value.is_empty() || !at.value.chars().all(plain) {
             let reason = format!("'{}' names a file: a-z, 0-9 and hyphens only", at.value);
@@ -35,7 +40,7 @@ impl Scope<'_> {
     /// A column that there is.
     pub(crate) fn column(
         &self,
-        at: &At<String>,
+        at: &Located<String>,
         source: Source,
     ) -> Result<String, ExperimentError> {
         if self.columns.contains(&at.value.as_str()) {
@@ -48,7 +53,7 @@ impl Scope<'_> {
     /// A quantity of columns that there are.
     pub(crate) fn quantity(
         &self,
-        at: &At<String>,
+        at: &Located<String>,
         source: Source,
     ) -> Result<Quantity, ExperimentError> {
         Quantity::checked(at, source.file, source.line(&at.span), &self.columns)
@@ -59,8 +64,8 @@ impl Scope<'_> {
         &self,
         source: Source,
         item: TomlItem,
-    ) -> Result<Selection, ExperimentError> {
-        let selection = Selection::read(source, item)?;
+    ) -> Result<RowSelection, ExperimentError> {
+        let selection = RowSelection::read(source, item)?;
         selection.check(source.file, &self.columns, &self.known)?;
         Ok(selection)
     }
@@ -70,21 +75,21 @@ impl Scope<'_> {
         &self,
         source: Source,
         item: Option<TomlItem>,
-    ) -> Result<Selection, ExperimentError> {
-        item.map_or(Ok(Selection::default()), |item| self.some(source, item))
+    ) -> Result<RowSelection, ExperimentError> {
+        item.map_or(Ok(RowSelection::default()), |item| self.some(source, item))
     }
 
     /// A file of the paper's numbers that there is.
     pub(crate) fn reference(
         &self,
-        at: &At<String>,
+        at: &Located<String>,
         source: Source,
     ) -> Result<String, ExperimentError> {
         if self.references.contains(&at.value) {
             return Ok(at.value.clone());
         }
-        let known = self.references.join(", ");
-        let reason = format!("no reference '{}': there are {known}", at.value);
+        let known: Vec<&str> = self.references.iter().map(String::as_str).collect();
+        let reason = format!("no reference '{}': {}", at.value, among(&at.value, &known));
         Err(source.error(&at.span, reason))
     }
 }

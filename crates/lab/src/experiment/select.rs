@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::error::{ExperimentError, Source};
-use super::fields::{At, Fields, TomlItem, scalars};
+use super::fields::{Fields, Located, TomlItem, scalars};
+use super::names::among;
 use crate::row::Columns;
 use crate::{Row, Scalar};
 
@@ -35,16 +36,16 @@ impl KnownValues {
 
 /// Conditions that a row must meet, all of them.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Selection {
+pub struct RowSelection {
     tests: Vec<(String, Test)>,
     /// Where each stands, for errors.
     lines: Vec<usize>,
 }
 
-impl Selection {
+impl RowSelection {
     /// Reads `{ game = "chess", depth = [3, 5], remaining = ">=3" }`.
-    pub(crate) fn read(source: Source, item: TomlItem) -> Result<Selection, ExperimentError> {
-        let mut selection = Selection::default();
+    pub(crate) fn read(source: Source, item: TomlItem) -> Result<RowSelection, ExperimentError> {
+        let mut selection = RowSelection::default();
         for (key, item) in Fields::of(source, item)?.rest() {
             selection.lines.push(source.line(&key.span));
             selection.tests.push((key.value, test(source, &item)?));
@@ -53,8 +54,8 @@ impl Selection {
     }
 
     /// The condition that a column has a value.
-    pub(crate) fn one(column: &str, value: Scalar) -> Selection {
-        Selection { tests: vec![(column.to_string(), Test::OneOf(vec![value]))], lines: vec![0] }
+    pub(crate) fn one(column: &str, value: Scalar) -> RowSelection {
+        RowSelection { tests: vec![(column.to_string(), Test::OneOf(vec![value]))], lines: vec![0] }
     }
 
     /// Whether a row meets every condition.
@@ -79,7 +80,7 @@ impl Selection {
 
     /// These conditions, and `other` ones in place of those on the same column.
     #[must_use]
-    pub(crate) fn with(&self, other: &Selection) -> Selection {
+    pub(crate) fn with(&self, other: &RowSelection) -> RowSelection {
         let mut all = self.clone();
         for (i, (column, test)) in other.tests.iter().enumerate() {
             if let Some(at) = all.tests.iter().position(|(c, _)| c == column) {
@@ -133,13 +134,13 @@ pub(crate) fn unknown_column(
     let mut known = columns.to_vec();
     known.sort_unstable();
     known.dedup();
-    let reason = format!("unknown column '{column}': there are {}", known.join(", "));
+    let reason = format!("unknown column '{column}': {}", among(column, &known));
     ExperimentError::new(file, line, reason)
 }
 
 fn test(source: Source, item: &TomlItem) -> Result<Test, ExperimentError> {
     let values = scalars(source, item)?;
-    if let [At { span, value: Scalar::Text(text) }] = &values[..] {
+    if let [Located { span, value: Scalar::Text(text) }] = &values[..] {
         let bound = |rest: &str, span: &Range<usize>| {
             let refused = || source.error(span, format!("'{text}' needs a number"));
             rest.trim().parse::<f64>().map_err(|_| refused())

@@ -1,9 +1,12 @@
 //! What a setting of cells is: which values it takes, what it does to a cell,
 //! and which columns tell of it.
 
+use nullwindow_engine::{Config, Field, FieldValue, Takes};
+use nullwindow_games::GameId;
+
 use super::error::ExperimentError;
 use super::given::Given;
-use super::planned::Planned;
+use super::planned::PlannedCell;
 use crate::Scalar;
 
 /// One setting of cells of a kind `C`. The tables are in `settings.rs`; the
@@ -13,7 +16,7 @@ pub(crate) struct Setting<C: 'static> {
     pub name: &'static str,
     /// Which values it takes, and what they do.
     pub accepts: Accepts<C>,
-    /// What holds where neither a block nor `defaults.toml` gives it.
+    /// The default where neither a block nor `defaults.toml` gives it.
     pub usual: Usual,
     /// What it means, in a sentence without a full stop.
     pub doc: &'static str,
@@ -21,7 +24,7 @@ pub(crate) struct Setting<C: 'static> {
     pub factors: &'static [Factor<C>],
 }
 
-/// What holds where a setting is not given.
+/// The default of a setting.
 pub(crate) enum Usual {
     /// Nothing: it must be given.
     Required,
@@ -49,6 +52,8 @@ pub(crate) enum Accepts<C> {
     /// It chooses which cells there are rather than changing one: its values for
     /// the documentation.
     Chooses(fn() -> String),
+    /// What a field of the cell's configuration takes.
+    Field(&'static Field, fn(&mut C) -> (GameId, &mut Config)),
 }
 
 /// A column that tells of a setting.
@@ -66,9 +71,11 @@ pub(crate) struct Factor<C> {
 /// What the value of a column depends on.
 pub(crate) enum FactorValue<C> {
     /// On the cell alone.
-    OfCell(fn(&C) -> Scalar),
+    Cell(fn(&C) -> Scalar),
     /// On what an experiment calls the position or tree of the cell.
-    OfPlan(fn(&Planned) -> Scalar),
+    Plan(fn(&PlannedCell) -> Scalar),
+    /// On a field of the cell's configuration.
+    Field(&'static Field, fn(&C) -> &Config),
 }
 
 /// What is in a column.
@@ -92,19 +99,19 @@ pub(crate) enum Role {
 impl<C> Factor<C> {
     /// A column of numbers that tells cells apart.
     pub(super) const fn number(name: &'static str, of: fn(&C) -> Scalar) -> Factor<C> {
-        let value = FactorValue::OfCell(of);
+        let value = FactorValue::Cell(of);
         Factor { name, holds: ColumnHolds::Numbers, role: Role::Identity, value }
     }
 
     /// A column of words that tells cells apart.
     pub(super) const fn word(name: &'static str, of: fn(&C) -> Scalar) -> Factor<C> {
-        let value = FactorValue::OfCell(of);
+        let value = FactorValue::Cell(of);
         Factor { name, holds: ColumnHolds::Words, role: Role::Identity, value }
     }
 
     /// A column of numbers that follows from others.
     pub(super) const fn following(name: &'static str, of: fn(&C) -> Scalar) -> Factor<C> {
-        let value = FactorValue::OfCell(of);
+        let value = FactorValue::Cell(of);
         Factor { name, holds: ColumnHolds::Numbers, role: Role::Follows, value }
     }
 
@@ -112,10 +119,32 @@ impl<C> Factor<C> {
     pub(super) const fn planned(
         name: &'static str,
         holds: ColumnHolds,
-        of: fn(&Planned) -> Scalar,
+        of: fn(&PlannedCell) -> Scalar,
     ) -> Factor<C> {
-        let value = FactorValue::OfPlan(of);
+        let value = FactorValue::Plan(of);
         Factor { name, holds, role: Role::Identity, value }
+    }
+
+    /// The column of a field of a configuration.
+    pub(super) fn field(field: &'static Field, of: fn(&C) -> &Config) -> Factor<C> {
+        let holds = match field.takes {
+            Takes::Whole { .. } | Takes::WholeOrOff { .. } => ColumnHolds::Numbers,
+            _ => ColumnHolds::Words,
+        };
+        let value = FactorValue::Field(field, of);
+        Factor { name: field.name, holds, role: Role::Identity, value }
+    }
+
+    /// Its value for a cell, as far as that depends on the cell alone.
+    pub(super) fn of_cell(&self, cell: &C) -> Option<Scalar> {
+        match self.value {
+            FactorValue::Cell(of) => Some(of(cell)),
+            FactorValue::Field(field, of) => Some(match field.value(of(cell)) {
+                FieldValue::Number(number) => Scalar::Integer(number),
+                FieldValue::Word(word) => Scalar::Text(word),
+            }),
+            FactorValue::Plan(_) => None,
+        }
     }
 }
 
@@ -132,6 +161,11 @@ impl<C> Setting<C> {
             Accepts::Text(_, put) => put(cell, text(given)?).map_err(|why| given.error(why))?,
             Accepts::Written(_, put) => put(cell, given.value.to_string()),
             Accepts::Chooses(_) => {}
+            Accepts::Field(field, part) => {
+                let (game, config) = part(cell);
+                let set = field.set(config, Some(game), &given.value.to_string());
+                set.map_err(|error| given.error(error.to_string()))?;
+            }
         }
         Ok(())
     }
@@ -146,6 +180,7 @@ impl<C> Setting<C> {
             Accepts::Switch(_) => "`true`, `false`".to_string(),
             Accepts::Text(values, _) => values(),
             Accepts::Written(values, _) | Accepts::Chooses(values) => values(),
+            Accepts::Field(field, _) => field.values_quoted("`"),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::fields::Fields;
 use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
-use super::select::Selection;
+use super::select::RowSelection;
 use crate::Scalar;
 
 /// A number that stands for many.
@@ -46,7 +46,7 @@ pub struct Tabulated {
     /// The columns whose values make the rows.
     pub by: Vec<String>,
     /// Which rows.
-    pub rows: Selection,
+    pub rows: RowSelection,
     /// Which iterations.
     pub iterations: Iterations,
     /// What stands in it.
@@ -71,7 +71,7 @@ impl Tabulated {
         let effects = EffectTable::read(&mut fields, scope, &rows)?;
         let shown = match (fields.list("show")?, dominance, effects) {
             (Some(list), None, None) => {
-                let read = |at: super::fields::At<Scalar>| statistic(at, scope, source);
+                let read = |at: super::fields::Located<Scalar>| statistic(at, scope, source);
                 TableContent::Statistics(list.into_iter().map(read).collect::<Result<_, _>>()?)
             }
             (None, Some(at), None) => TableContent::Dominance(scope.quantity(&at, source)?),
@@ -88,7 +88,7 @@ impl Tabulated {
 
 /// `mean leaf`, `deviation leaf`, `geometric total_sum`, `largest held`.
 fn statistic(
-    at: super::fields::At<Scalar>,
+    at: super::fields::Located<Scalar>,
     scope: &Scope,
     source: super::error::Source,
 ) -> Result<(Statistic, Quantity), ExperimentError> {

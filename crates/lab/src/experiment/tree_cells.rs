@@ -3,7 +3,7 @@
 use super::error::ExperimentError;
 use super::explicit_trees::ExplicitTrees;
 use super::given::{Given, GivenSettings};
-use super::planned::Planned;
+use super::planned::PlannedCell;
 use super::product::{ChosenValues, Product};
 use super::setting::whole;
 use super::settings::{OF_FAMILIES, OF_TREE_SEARCHES};
@@ -28,7 +28,7 @@ pub(super) fn count(settings: &GivenSettings) -> Result<u64, ExperimentError> {
 pub(super) fn each(
     settings: &GivenSettings,
     block: &Given,
-    take: &mut dyn FnMut(Planned),
+    take: &mut dyn FnMut(PlannedCell),
 ) -> Result<(), ExperimentError> {
     let (product, base) = (product(settings), TreeCell::new(0, 0, "random", "", 1, 0));
     require(&product, block)?;
@@ -39,7 +39,7 @@ pub(super) fn each(
         for seed in (first..end).step_by(CHUNK as usize) {
             let trees = CHUNK.min(end - seed);
             let cell = Cell::Tree(TreeCell { seed, trees, ..cell.clone() });
-            take(Planned {
+            take(PlannedCell {
                 cell,
                 set: String::new(),
                 position: 0,
@@ -79,7 +79,7 @@ pub(super) fn each_explicit(
     settings: &GivenSettings,
     trees: &ExplicitTrees,
     block: &Given,
-    take: &mut dyn FnMut(Planned),
+    take: &mut dyn FnMut(PlannedCell),
 ) -> Result<(), ExperimentError> {
     let (product, base) = (searches(settings), TreeSearch::new(""));
     require(&product, block)?;
@@ -88,7 +88,7 @@ pub(super) fn each_explicit(
         for way in 0..product.count() {
             let (search, _) = product.cell(way, &base)?;
             let cell = Cell::Explicit(ExplicitCell { tree: tree.to_string(), search });
-            take(Planned {
+            take(PlannedCell {
                 cell,
                 set: name.to_string(),
                 position: 0,

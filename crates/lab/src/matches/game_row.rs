@@ -1,13 +1,13 @@
 //! A finished game as a row, and back.
 
-use nullwindow_arena::{Played, Seat, Spent};
+use nullwindow_arena::{MatchGame, MatchSeat, Spent};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::{Row, Scalar};
 
 /// A row of plain columns, so that a database can hold it.
-pub(super) fn to_row(game: &Played) -> Row {
+pub(super) fn to_row(game: &MatchGame) -> Row {
     let mut row = Row::new();
     let mut put = |name: &str, value: Scalar| row.insert(name.to_string(), value);
     put("number", Scalar::Integer(game.number as i64));
@@ -32,7 +32,7 @@ pub(super) fn to_row(game: &Played) -> Row {
 }
 
 /// The game in a row; none if the row is not one of a game.
-pub(super) fn from_row(row: &Row) -> Option<Played> {
+pub(super) fn from_row(row: &Row) -> Option<MatchGame> {
     let text = |name: &str| match row.get(name)? {
         Scalar::Text(text) => Some(text.clone()),
         _ => None,
@@ -51,9 +51,9 @@ pub(super) fn from_row(row: &Row) -> Option<Played> {
             slowest_seconds: seconds(&format!("{seat}_slowest_seconds"))?,
         })
     };
-    Some(Played {
+    Some(MatchGame {
         number: usize::try_from(whole("number")?).ok()?,
-        first: read::<Seat>(text("first")?)?,
+        first: read::<MatchSeat>(text("first")?)?,
         opening: text("opening")?,
         opening_plies: usize::try_from(whole("opening_plies")?).ok()?,
         moves: text("moves")?.split_whitespace().map(String::from).collect(),

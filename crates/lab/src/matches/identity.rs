@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use nullwindow_arena::{Match, PlayerKind, Seat};
+use nullwindow_arena::{Match, MatchSeat, PlayerKind};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -11,7 +11,7 @@ use crate::record::CellId;
 
 /// Everything that decides the games of a match but chance: the players and their
 /// limits, the openings in their order, the rules, and the program itself. How many
-/// games are to be played is not part of it, so that a match can be made longer.
+/// games will be played is not part of it, so that a match can be made longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchIdentity {
     spec: Value,
@@ -30,8 +30,8 @@ impl MatchIdentity {
             spec: json!({
                 "kind": "match",
                 "game": rules.game,
-                "a": player(contest, Seat::A),
-                "b": player(contest, Seat::B),
+                "a": player(contest, MatchSeat::A),
+                "b": player(contest, MatchSeat::B),
                 "openings": hex(&Sha256::digest(openings.concat())),
                 "margin": rules.margin.as_millis() as u64,
                 "patience": rules.patience.as_millis() as u64,
@@ -61,7 +61,7 @@ impl MatchIdentity {
     }
 }
 
-fn player(contest: &Match, seat: Seat) -> Value {
+fn player(contest: &Match, seat: MatchSeat) -> Value {
     let spec = &contest.rules.players[seat as usize];
     let config = match &spec.kind {
         PlayerKind::Internal { config, endings } => json!({ "search": config, "endings": endings }),

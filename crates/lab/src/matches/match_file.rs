@@ -3,19 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use nullwindow_arena::{Played, Scoreboard};
+use nullwindow_arena::{MatchGame, Scoreboard};
 use serde_json::Value;
 
 use super::game_row::{from_row, to_row};
 use super::identity::MatchIdentity;
-use crate::record::{CellId, Code, Machine, Record, RecordFile, Under, moment};
+use crate::record::{CellId, CellRecord, Code, Machine, RecordFile, Under, moment};
 use crate::store::{Journal, StoreError};
 
 /// A finished game and when it ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredGame {
     /// The game.
-    pub game: Played,
+    pub game: MatchGame,
     /// When it ended, in UTC: "2026-11-15T09:30:00.000Z".
     pub ended: String,
 }
@@ -42,7 +42,7 @@ impl MatchFile {
         let path = folder.join(identity.file_name());
         let journal = Journal::open(&path)?;
         let found = RecordFile::open(&path).map_err(StoreError::on("read", &path))?;
-        let ours = |record: &Record| {
+        let ours = |record: &CellRecord| {
             let game = stored(record)?;
             (record.cell == CellId::of(&identity.of_game(game.game.number))).then_some(game)
         };
@@ -60,10 +60,10 @@ impl MatchFile {
     }
 
     /// Adds a game that has just ended: when this returns, it is on the disk.
-    pub fn append(&mut self, game: &Played) -> Result<StoredGame, StoreError> {
+    pub fn append(&mut self, game: &MatchGame) -> Result<StoredGame, StoreError> {
         let spec = self.identity.of_game(game.number);
         let mut record =
-            Record::new(spec, vec![to_row(game)], &self.code, &self.machine, &self.limits);
+            CellRecord::new(spec, vec![to_row(game)], &self.code, &self.machine, &self.limits);
         record.started = moment(SystemTime::now());
         record.seconds = game.spent.iter().map(|spent| spent.seconds).sum();
         let ended = record.started.clone();
@@ -72,7 +72,7 @@ impl MatchFile {
     }
 }
 
-fn stored(record: &Record) -> Option<StoredGame> {
+fn stored(record: &CellRecord) -> Option<StoredGame> {
     let game = from_row(record.rows.first()?)?;
     Some(StoredGame { game, ended: record.started.clone() })
 }
@@ -101,7 +101,7 @@ pub fn stored_matches(folder: &Path) -> Result<Vec<StoredMatch>, StoreError> {
     Ok(matches)
 }
 
-fn collected(records: impl Iterator<Item = Record>) -> Option<StoredMatch> {
+fn collected(records: impl Iterator<Item = CellRecord>) -> Option<StoredMatch> {
     let mut found: Option<StoredMatch> = None;
     for record in records {
         let Some(StoredGame { game, ended }) = stored(&record) else { continue };

@@ -44,8 +44,8 @@ const VERSIONS: [(&str, u32); 12] = [
 ///
 /// ```
 /// use nullwindow_games::GameId;
-/// use nullwindow_lab::cell::{Cell, GameCell};
-/// use nullwindow_lab::{record::behaviour, runner::Job};
+/// use nullwindow_lab::cell::{Cell, GameCell, Job};
+/// use nullwindow_lab::record::behaviour;
 /// let cell = Cell::Game(GameCell::new(GameId::Chess, "start", "mtd-f", 6));
 /// let text = behaviour(&cell.spec());
 /// assert!(text.starts_with("search ") && text.contains(", chess "));

@@ -12,15 +12,15 @@ pub const SCHEMA: u32 = 2;
 /// A finished cell: what it was, what it measured, who ran it where and when.
 ///
 /// ```
-/// use nullwindow_lab::record::{Code, Machine, Record, Under};
+/// use nullwindow_lab::record::{Code, Machine, CellRecord, Under};
 /// let spec = serde_json::json!({ "seed": 1 });
 /// let under = Under { jobs: 1, shard: None };
-/// let record = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+/// let record = CellRecord::new(spec, vec![], &Code::current(), &Machine::here(), &under);
 /// let line = record.to_line();
-/// assert_eq!(Record::from_line(&line).unwrap(), record);
+/// assert_eq!(CellRecord::from_line(&line).unwrap(), record);
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct CellRecord {
     /// The version of the format ([`SCHEMA`]).
     pub schema: u32,
     /// The hash of `spec`.
@@ -64,15 +64,15 @@ pub struct Under {
     pub shard: Option<String>,
 }
 
-impl Record {
+impl CellRecord {
     /// A record of the present behaviour, of a cell that took no time at the
     /// beginning of time: set `started` and `seconds` where they are known.
     ///
     /// ```
-    /// # use nullwindow_lab::record::{CellId, Code, Machine, Record, Under};
+    /// # use nullwindow_lab::record::{CellId, Code, Machine, CellRecord, Under};
     /// let spec = serde_json::json!({ "seed": 1 });
     /// let under = Under { jobs: 1, shard: None };
-    /// let r = Record::new(spec.clone(), vec![], &Code::current(), &Machine::here(), &under);
+    /// let r = CellRecord::new(spec.clone(), vec![], &Code::current(), &Machine::here(), &under);
     /// assert_eq!(r.cell, CellId::of(&spec));
     /// ```
     pub fn new(
@@ -81,8 +81,8 @@ impl Record {
         code: &Code,
         machine: &Machine,
         limits: &Under,
-    ) -> Record {
-        Record {
+    ) -> CellRecord {
+        CellRecord {
             schema: SCHEMA,
             cell: CellId::of(&spec),
             behaviour: behaviour(&spec),
@@ -108,19 +108,19 @@ impl Record {
     /// records of it agree.
     ///
     /// ```
-    /// # use nullwindow_lab::record::{Code, Machine, Record, Under};
+    /// # use nullwindow_lab::record::{Code, Machine, CellRecord, Under};
     /// # use nullwindow_lab::Row;
     /// let under = Under { jobs: 1, shard: None };
     /// let made = |leaf: i64, seconds: f64| {
     ///     let row = [("leaf".into(), leaf.into()), ("seconds".into(), seconds.into())];
     ///     let rows = vec![Row::from(row)];
     ///     let spec = serde_json::json!({ "seed": 1 });
-    ///     Record::new(spec, rows, &Code::current(), &Machine::here(), &under)
+    ///     CellRecord::new(spec, rows, &Code::current(), &Machine::here(), &under)
     /// };
     /// assert!(made(11, 0.1).agrees_with(&made(11, 0.2)));
     /// assert!(!made(11, 0.1).agrees_with(&made(12, 0.1)));
     /// ```
-    pub fn agrees_with(&self, other: &Record) -> bool {
+    pub fn agrees_with(&self, other: &CellRecord) -> bool {
         let counts = |row: &Row| -> Row {
             row.iter().filter(|(k, _)| !is_time(k)).map(|(k, v)| (k.clone(), v.clone())).collect()
         };
@@ -135,7 +135,7 @@ impl Record {
 }
 
 /// What two records of a cell have in common, wherever and whenever it ran: all fields of
-/// [`Record`] but `machine`, `limits`, `worker`, `started` and `seconds`, and all columns but
+/// [`CellRecord`] but `machine`, `limits`, `worker`, `started` and `seconds`, and all columns but
 /// times.
 #[derive(Serialize)]
 struct Lasting<'a> {
@@ -148,21 +148,21 @@ struct Lasting<'a> {
     rows: Vec<std::collections::BTreeMap<&'a str, &'a crate::Scalar>>,
 }
 
-impl Record {
+impl CellRecord {
     /// The record as a line without anything that depends on where and when the cell ran. Two
     /// runs of one program give the same bytes, unless the cell has a time limit.
     ///
     /// ```
-    /// # use nullwindow_lab::record::{Code, Machine, Record, Under};
+    /// # use nullwindow_lab::record::{Code, Machine, CellRecord, Under};
     /// let under = Under { jobs: 1, shard: None };
     /// let spec = serde_json::json!({ "seed": 1 });
-    /// let one = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
-    /// let other = Record { worker: Some("n1".to_string()), seconds: 3.0, ..one.clone() };
+    /// let one = CellRecord::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+    /// let other = CellRecord { worker: Some("n1".to_string()), seconds: 3.0, ..one.clone() };
     /// assert_eq!(one.lasting_line(), other.lasting_line());
     /// assert_ne!(one.to_line(), other.to_line());
     /// ```
     pub fn lasting_line(&self) -> String {
-        let Record { schema, cell, behaviour, code, spec, rows, .. } = self;
+        let CellRecord { schema, cell, behaviour, code, spec, rows, .. } = self;
         let rows = rows.iter().map(|row| row.iter());
         let kept = |(name, _): &(&String, &crate::Scalar)| !is_time(name);
         let rows = rows.map(|row| row.filter(kept).map(|(k, v)| (k.as_str(), v)).collect());

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::line::damaged;
-use super::{LineError, Record};
+use super::{CellRecord, LineError};
 
 /// No honest line is longer, in bytes.
 pub const LONGEST: u64 = 64 << 20;
@@ -26,7 +26,7 @@ pub const LONGEST: u64 = 64 << 20;
 #[derive(Debug, Default)]
 pub struct RecordFile {
     /// The intact records, with the lines they stand in.
-    pub records: Vec<(u64, Record)>,
+    pub records: Vec<(u64, CellRecord)>,
     /// The lines that are none.
     pub bad: Vec<BadLine>,
     /// The length of all complete lines, in bytes.
@@ -59,7 +59,7 @@ impl RecordFile {
     pub fn read(source: impl BufRead) -> io::Result<RecordFile> {
         let mut file = RecordFile::default();
         let lengths =
-            each_line(source, |line, bytes, text| match text.and_then(Record::from_line) {
+            each_line(source, |line, bytes, text| match text.and_then(CellRecord::from_line) {
                 Ok(record) => file.records.push((line, record)),
                 Err(error) => file.bad.push(BadLine { line, bytes, error }),
             })?;

@@ -7,7 +7,7 @@
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::{CellId, Record, SCHEMA};
+use super::{CellId, CellRecord, SCHEMA};
 
 /// Why a line is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,14 +20,14 @@ pub enum LineError {
     Newer(u32),
 }
 
-impl Record {
+impl CellRecord {
     /// The record as a line, without the line break.
     ///
     /// ```
-    /// # use nullwindow_lab::record::{Code, Machine, Record, Under};
+    /// # use nullwindow_lab::record::{Code, Machine, CellRecord, Under};
     /// let under = Under { jobs: 1, shard: None };
     /// let spec = serde_json::json!({ "seed": 1 });
-    /// let line = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under).to_line();
+    /// let line = CellRecord::new(spec, vec![], &Code::current(), &Machine::here(), &under).to_line();
     /// assert!(line.starts_with(r#"{"schema":2,"cell":""#) && !line.contains('\n'));
     /// ```
     pub fn to_line(&self) -> String {
@@ -41,13 +41,13 @@ impl Record {
     /// The record in a line, if the line is exactly as it was written.
     ///
     /// ```
-    /// use nullwindow_lab::record::{LineError, Record};
-    /// let torn = Record::from_line(r#"{"schema":1,"cell":"44136"#);
+    /// use nullwindow_lab::record::{LineError, CellRecord};
+    /// let torn = CellRecord::from_line(r#"{"schema":1,"cell":"44136"#);
     /// assert!(matches!(torn, Err(LineError::Damaged(_))));
     /// ```
-    pub fn from_line(line: &str) -> Result<Record, LineError> {
+    pub fn from_line(line: &str) -> Result<CellRecord, LineError> {
         let text = format!("{}}}", checked(line)?);
-        let mut record: Record = serde_json::from_str(&text).map_err(|e| unread(&text, &e))?;
+        let mut record: CellRecord = serde_json::from_str(&text).map_err(|e| unread(&text, &e))?;
         if record.schema > SCHEMA {
             return Err(LineError::Newer(record.schema));
         }

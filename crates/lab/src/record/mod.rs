@@ -2,25 +2,19 @@
 //! `docs/lab-records.md`.
 
 mod behaviour;
-mod canonical;
 mod cell_id;
-mod code;
 mod entry;
 mod file;
-mod glance;
 mod line;
-mod machine;
-mod moment;
+mod provenance;
+mod shard;
 mod survey;
 
 pub use behaviour::behaviour;
-pub use canonical::canonical;
-pub use cell_id::{CellId, NotAnId};
-pub use code::Code;
-pub use entry::{Record, SCHEMA, Under, is_time};
+pub use cell_id::{CellId, NotAnId, canonical};
+pub use entry::{CellRecord, SCHEMA, Under, is_time};
 pub use file::{BadLine, LONGEST, RecordFile};
-pub(crate) use glance::Glance;
 pub use line::LineError;
-pub use machine::{Machine, built_for};
-pub use moment::moment;
-pub(crate) use survey::{RecordSource, Survey};
+pub use provenance::{Code, Machine, built_for, moment};
+pub use shard::{NotAShard, Shard};
+pub(crate) use survey::{Glance, RecordSource, Survey};

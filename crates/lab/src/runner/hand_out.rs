@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use crate::cell::Job;
 use crate::experiment::{Edition, Laboratory, NamedCell};
 use crate::record::CellId;
-use crate::runner::Job;
 use crate::store::{Holdings, OpenTasks, StoreError, TaskFiles, TaskWriter};
 
 /// Which cells to hand out.

@@ -4,7 +4,7 @@
 //! use std::sync::{Arc, atomic::AtomicBool};
 //! use nullwindow_lab::Row;
 //! use nullwindow_lab::record::{Code, Under};
-//! use nullwindow_lab::runner::{Author, JobInterrupted, Job, Plan, RunProgress, Shard, run};
+//! use nullwindow_lab::runner::{Author, JobInterrupted, Job, RunPlan, RunProgress, Shard, run};
 //! use nullwindow_lab::store::{Folder, Holdings, Journal};
 //!
 //! struct Seed(i64);
@@ -24,7 +24,7 @@
 //! for to_run in [3, 0] {
 //!     let mut journal = Journal::open(&folder.file(Shard::WHOLE)).unwrap();
 //!     let holdings = Holdings::read(&folder).unwrap();
-//!     let plan = Plan::of(&jobs, Shard::WHOLE, &holdings);
+//!     let plan = RunPlan::of(&jobs, Shard::WHOLE, &holdings);
 //!     assert_eq!(plan.to_run(), to_run); // no cell runs twice
 //!     let done = run(&plan, &mut journal, &author, &Arc::default(), &mut RunProgress::silent());
 //!     assert_eq!(done.unwrap().finished, to_run);
@@ -33,23 +33,19 @@
 
 mod budget;
 mod hand_out;
-mod job;
 mod plan;
 mod pool;
 mod progress;
-mod reason;
-mod shard;
 mod submitted;
 mod work;
-mod worker_deaths;
 
 pub use budget::{BudgetWatch, CpuBudget};
 pub use hand_out::{HandOut, HandedOut};
-pub use job::{Job, JobInterrupted};
-pub use plan::Plan;
+pub use plan::{Reason, RunPlan};
 pub use pool::{Author, Broken, RunOutcome, run};
-pub use progress::RunProgress;
-pub use reason::Reason;
-pub use shard::{NotAShard, Shard};
+pub use progress::{RunProgress, RunStep};
 pub use submitted::run_task;
 pub use work::{Patience, Worked, work};
+
+pub use crate::cell::{Job, JobInterrupted};
+pub use crate::record::{NotAShard, Shard};

@@ -1,13 +1,13 @@
-//! What there is to do, before anything is done.
+//! What there is to do and why, before anything is done.
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde_json::Value;
 
-use super::reason::CellJudge;
-use super::{Job, Reason, Shard};
-use crate::record::CellId;
+use crate::cell::Job;
+use crate::record::{CellId, Shard};
 use crate::store::Holdings;
 
 /// The cells that will run, the longest first, and how many are done.
@@ -22,18 +22,18 @@ use crate::store::Holdings;
 /// #     fn weight(&self) -> f64 { self.0 as f64 }
 /// #     fn run(&self, _: &Arc<AtomicBool>) -> Result<Vec<Row>, JobInterrupted> { Ok(vec![]) }
 /// # }
-/// use nullwindow_lab::runner::{Plan, Shard};
+/// use nullwindow_lab::runner::{RunPlan, Shard};
 /// use nullwindow_lab::store::Holdings;
-/// let plan = Plan::of(&[Idle(1), Idle(2)], Shard::WHOLE, &Holdings::default());
+/// let plan = RunPlan::of(&[Idle(1), Idle(2)], Shard::WHOLE, &Holdings::default());
 /// assert_eq!(plan.to_string(), "2 cells: 0 done, 2 to run (new)");
 /// ```
-pub struct Plan<'a, J> {
-    pub(super) tasks: Vec<Task<'a, J>>,
+pub struct RunPlan<'a, J> {
+    pub(super) tasks: Vec<PlannedTask<'a, J>>,
     done: usize,
 }
 
 /// A cell that will run.
-pub(super) struct Task<'a, J> {
+pub(super) struct PlannedTask<'a, J> {
     pub(super) job: &'a J,
     pub(super) spec: Value,
     pub(super) weight: f64,
@@ -41,10 +41,10 @@ pub(super) struct Task<'a, J> {
     reason: Reason,
 }
 
-impl<'a, J: Job> Plan<'a, J> {
+impl<'a, J: Job> RunPlan<'a, J> {
     /// Compares what is asked for with what is stored. A cell that is asked
     /// for twice runs once.
-    pub fn of(jobs: &'a [J], shard: Shard, holdings: &Holdings) -> Plan<'a, J> {
+    pub fn of(jobs: &'a [J], shard: Shard, holdings: &Holdings) -> RunPlan<'a, J> {
         // The specification is kept of what is missing alone: there may be many cells.
         let missing = |job: &'a J| {
             let spec = job.spec();
@@ -53,14 +53,14 @@ impl<'a, J: Job> Plan<'a, J> {
         };
         let asked: BTreeMap<CellId, Option<(&J, Value)>> = jobs.iter().map(missing).collect();
         let judge = CellJudge::new(holdings, asked.keys().copied().collect());
-        let mut plan = Plan { tasks: Vec::new(), done: 0 };
+        let mut plan = RunPlan { tasks: Vec::new(), done: 0 };
         for (cell, missing) in asked.into_iter().filter(|(cell, _)| shard.has(cell)) {
             let Some((job, spec)) = missing else {
                 plan.done += 1;
                 continue;
             };
             let reason = judge.reason(&cell, &spec);
-            plan.tasks.push(Task::of(job, spec, cell, reason));
+            plan.tasks.push(PlannedTask::of(job, spec, cell, reason));
         }
         // Long ones first, so that no core is left with one at the end.
         plan.tasks.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.cell.cmp(&b.cell)));
@@ -68,16 +68,16 @@ impl<'a, J: Job> Plan<'a, J> {
     }
 }
 
-impl<'a, J: Job> Task<'a, J> {
-    fn of(job: &'a J, spec: Value, cell: CellId, reason: Reason) -> Task<'a, J> {
+impl<'a, J: Job> PlannedTask<'a, J> {
+    fn of(job: &'a J, spec: Value, cell: CellId, reason: Reason) -> PlannedTask<'a, J> {
         // What is not a time is no guess at all.
         let weight = job.weight();
         let weight = if weight.is_finite() && weight > 0.0 { weight } else { 0.0 };
-        Task { job, spec, weight, cell, reason }
+        PlannedTask { job, spec, weight, cell, reason }
     }
 }
 
-impl<J> Plan<'_, J> {
+impl<J> RunPlan<'_, J> {
     /// How many cells will run.
     pub fn to_run(&self) -> usize {
         self.tasks.len()
@@ -102,7 +102,7 @@ impl<J> Plan<'_, J> {
 }
 
 /// In one line: how many are done, how many will run, and why.
-impl<J> fmt::Display for Plan<'_, J> {
+impl<J> fmt::Display for RunPlan<'_, J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = self.done + self.to_run();
         let s = if cells == 1 { "" } else { "s" };
@@ -113,5 +113,84 @@ impl<J> fmt::Display for Plan<'_, J> {
             _ => reasons.iter().map(|(reason, n)| format!("{n}: {reason}")).collect(),
         };
         if told.is_empty() { Ok(()) } else { write!(f, " ({})", told.join("; ")) }
+    }
+}
+
+/// Why a cell that an experiment asks for is not done.
+///
+/// ```
+/// use nullwindow_lab::runner::Reason;
+/// assert_eq!(Reason::BehaviourChanged.to_string(), "the code behaves differently");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// Nothing like it is stored.
+    New,
+    /// It is stored, but code of another behaviour ran it.
+    BehaviourChanged,
+    /// The same is stored with a position that is not asked for any more.
+    PositionsChanged,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::New => "new",
+            Reason::BehaviourChanged => "the code behaves differently",
+            Reason::PositionsChanged => "the positions changed",
+        })
+    }
+}
+
+/// Tells the reason, cell by cell.
+struct CellJudge<'a> {
+    holdings: &'a Holdings,
+    asked: BTreeSet<CellId>,
+    /// What is stored and not asked for any more, positions left out; found out when it
+    /// first matters, for every record has to be read.
+    outlines: OnceCell<BTreeSet<CellId>>,
+}
+
+impl<'a> CellJudge<'a> {
+    fn new(holdings: &'a Holdings, asked: BTreeSet<CellId>) -> CellJudge<'a> {
+        CellJudge { holdings, asked, outlines: OnceCell::new() }
+    }
+
+    /// Why a cell has to run that is not done.
+    fn reason(&self, cell: &CellId, spec: &Value) -> Reason {
+        if self.holdings.has(cell) {
+            Reason::BehaviourChanged
+        } else if self.outlines().contains(&outline(spec)) {
+            Reason::PositionsChanged
+        } else {
+            Reason::New
+        }
+    }
+
+    fn outlines(&self) -> &BTreeSet<CellId> {
+        let left = || self.holdings.cells().filter(|record| !self.asked.contains(&record.cell));
+        self.outlines.get_or_init(|| left().map(|record| outline(&record.spec)).collect())
+    }
+}
+
+/// The identity a specification would have without the text of its position.
+fn outline(spec: &Value) -> CellId {
+    let mut spec = spec.clone();
+    blank(&mut spec);
+    CellId::of(&spec)
+}
+
+fn blank(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map.iter_mut() {
+                if ["position", "positions"].contains(&key.as_str()) && value.is_string() {
+                    *value = Value::Null;
+                }
+                blank(value);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(blank),
+        _ => {}
     }
 }

@@ -12,14 +12,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Instant, SystemTime};
 
-use super::plan::Task;
-use super::{Job, JobInterrupted, Plan, RunProgress};
-use crate::record::{Code, Machine, Record, Under, moment};
+use super::plan::PlannedTask;
+use super::{Job, JobInterrupted, RunPlan, RunProgress};
+use crate::record::{CellRecord, Code, Machine, Under, moment};
 use crate::store::{Journal, StoreError};
 use crate::{Row, Scalar};
-
-/// A search goes a thousand plies deep at most; this holds it in any build.
-pub(super) const STACK: usize = 64 << 20;
 
 /// How a run ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,9 +64,9 @@ impl Author {
         spec: serde_json::Value,
         rows: Vec<Row>,
         (started, seconds): (SystemTime, f64),
-    ) -> Record {
-        let made = Record::new(spec, rows, &self.code, &self.machine, &self.under);
-        Record { started: moment(started), seconds, worker: self.worker.clone(), ..made }
+    ) -> CellRecord {
+        let made = CellRecord::new(spec, rows, &self.code, &self.machine, &self.under);
+        CellRecord { started: moment(started), seconds, worker: self.worker.clone(), ..made }
     }
 }
 
@@ -77,22 +74,24 @@ impl Author {
 /// to the journal at once. When `stop` becomes true the running cells are given
 /// up and the rest is left for another time.
 ///
-/// The plan and the journal are those of [`Plan::of`] and [`Journal::open`];
+/// The plan and the journal are those of [`RunPlan::of`] and [`Journal::open`];
 /// the module has an example.
 pub fn run<J: Job>(
-    plan: &Plan<J>,
+    plan: &RunPlan<J>,
     journal: &mut Journal,
     author: &Author,
     stop: &Arc<AtomicBool>,
     progress: &mut RunProgress,
 ) -> Result<RunOutcome, Broken> {
     let before = journal.appended();
+    progress.begin(plan.to_run(), plan.weight(), author.under.jobs);
     let ran = on_threads(plan, journal, author, stop, progress);
+    progress.end();
     ran.map_err(|error| Broken { saved: journal.appended() - before, error })
 }
 
 fn on_threads<J: Job>(
-    plan: &Plan<J>,
+    plan: &RunPlan<J>,
     journal: &mut Journal,
     author: &Author,
     stop: &Arc<AtomicBool>,
@@ -105,7 +104,9 @@ fn on_threads<J: Job>(
         for _ in 0..workers {
             let (send, next) = (send.clone(), &next);
             let work = move || work(&plan.tasks, next, stop, &send);
-            let spawned = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+            let spawned = thread::Builder::new()
+                .stack_size(nullwindow_engine::SEARCH_STACK)
+                .spawn_scoped(scope, work);
             spawned.map_err(|e| {
                 stop.store(true, Ordering::Relaxed);
                 StoreError::on("start a thread to fill", journal.path())(e)
@@ -130,14 +131,14 @@ struct Finished {
 }
 
 fn work<J: Job>(
-    tasks: &[Task<J>],
+    tasks: &[PlannedTask<J>],
     next: &AtomicUsize,
     stop: &Arc<AtomicBool>,
     send: &SyncSender<Finished>,
 ) {
     while !stop.load(Ordering::Relaxed) {
         let task = next.fetch_add(1, Ordering::Relaxed);
-        let Some(Task { job, .. }) = tasks.get(task) else { return };
+        let Some(PlannedTask { job, .. }) = tasks.get(task) else { return };
         let (started, clock) = (SystemTime::now(), Instant::now());
         let rows = attempt(*job, stop).and_then(finite);
         let seconds = clock.elapsed().as_secs_f64();
@@ -169,7 +170,7 @@ pub(super) fn finite(rows: Vec<Row>) -> Result<Vec<Row>, JobInterrupted> {
 
 fn collect<J: Job>(
     receive: &Receiver<Finished>,
-    plan: &Plan<J>,
+    plan: &RunPlan<J>,
     journal: &mut Journal,
     author: &Author,
     progress: &mut RunProgress,
@@ -189,7 +190,7 @@ fn collect<J: Job>(
                 Err(JobInterrupted::Stopped) => continue,
                 Err(JobInterrupted::Failed(why)) => outcome.failed.push((task.job.label(), why)),
             }
-            progress.finished(task.weight);
+            progress.finished(task.weight, || task.job.label());
         }
         journal.append(&records)?;
         outcome.finished += records.len();

@@ -15,11 +15,11 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// use nullwindow_lab::runner::RunProgress;
 /// let mut progress = RunProgress::silent();
 /// progress.begin(2, 3.0, 2);
-/// progress.finished(1.0);
+/// progress.finished(1.0, || "the first".to_string());
 /// assert_eq!(progress.told(), "1 of 2 cells");
 /// ```
-pub struct RunProgress {
-    show: Show,
+pub struct RunProgress<'a> {
+    show: Show<'a>,
     cells: usize,
     finished: usize,
     weight: f64,
@@ -28,24 +28,37 @@ pub struct RunProgress {
     begun: Instant,
 }
 
-enum Show {
+enum Show<'a> {
     Nothing,
     Bar(ProgressBar),
     Lines { last: Instant },
-    Told(Box<dyn FnMut(usize, usize, f64) + Send>),
+    Told(Box<dyn FnMut(&RunStep) + 'a>),
+}
+
+/// How far a run is, for a caller.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunStep {
+    /// Cells that are finished.
+    pub finished: usize,
+    /// All cells that run.
+    pub cells: usize,
+    /// The share of the work that is done.
+    pub share: f64,
+    /// The cell that was finished last; empty at the beginning.
+    pub label: String,
 }
 
 /// Between two plain lines.
 const SELDOM: Duration = Duration::from_secs(60);
 
-impl RunProgress {
+impl<'a> RunProgress<'a> {
     /// Tells nothing.
-    pub fn silent() -> RunProgress {
+    pub fn silent() -> RunProgress<'a> {
         RunProgress::with(Show::Nothing)
     }
 
     /// A bar on a terminal, otherwise seldom a line.
-    pub fn to_stderr() -> RunProgress {
+    pub fn to_stderr() -> RunProgress<'a> {
         if !std::io::stderr().is_terminal() {
             return RunProgress::with(Show::Lines { last: Instant::now() });
         }
@@ -55,13 +68,12 @@ impl RunProgress {
         RunProgress::with(Show::Bar(bar))
     }
 
-    /// Tells a caller: cells that are finished, all cells, and the share of the work that is
-    /// done. It is told at the beginning and after every cell.
-    pub fn telling(tell: impl FnMut(usize, usize, f64) + Send + 'static) -> RunProgress {
+    /// Tells a caller at the beginning and after every cell, in the thread that called `run`.
+    pub fn telling(tell: impl FnMut(&RunStep) + 'a) -> RunProgress<'a> {
         RunProgress::with(Show::Told(Box::new(tell)))
     }
 
-    fn with(show: Show) -> RunProgress {
+    fn with(show: Show<'a>) -> RunProgress<'a> {
         let begun = Instant::now();
         let (weight, weight_finished) = (0.0, 0.0);
         RunProgress { show, cells: 0, finished: 0, weight, weight_finished, jobs: 1, begun }
@@ -78,13 +90,15 @@ impl RunProgress {
                 bar.set_message(told);
                 bar.enable_steady_tick(Duration::from_millis(500));
             }
-            Show::Told(tell) => tell(0, cells, 0.0),
+            Show::Told(tell) => {
+                tell(&RunStep { finished: 0, cells, share: 0.0, label: String::new() });
+            }
             Show::Nothing | Show::Lines { .. } => {}
         }
     }
 
-    /// One more cell is finished.
-    pub fn finished(&mut self, weight: f64) {
+    /// One more cell is finished; `label` names it where somebody wants to know.
+    pub fn finished(&mut self, weight: f64, label: impl FnOnce() -> String) {
         self.finished += 1;
         self.weight_finished += weight;
         let told = self.told();
@@ -92,7 +106,7 @@ impl RunProgress {
         let (finished, cells) = (self.finished, self.cells);
         match &mut self.show {
             Show::Nothing => {}
-            Show::Told(tell) => tell(finished, cells, share),
+            Show::Told(tell) => tell(&RunStep { finished, cells, share, label: label() }),
             Show::Bar(bar) => {
                 bar.set_position((1000.0 * share) as u64);
                 bar.set_message(told);

@@ -1,15 +1,17 @@
 //! A task that was handed to a scheduler: the cells of one file, the records in another.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 
 use super::work::CellWorker;
-use super::worker_deaths::WorkerDeaths;
-use super::{Author, JobInterrupted, Patience, Worked};
+use super::{Author, Patience, Worked};
+use crate::cell::JobInterrupted;
 use crate::record::CellId;
 use crate::store::{Folder, Holdings, Journal, StoreError, TaskFiles};
 
@@ -41,7 +43,7 @@ pub fn run_task(
     }
     for (number, line) in last {
         if run.take(number, line, patience.retries)?.is_some() {
-            let why = "its worker died at it too often; submit the task again to try once more";
+            let why = "too many workers died while running it; submit the task again to retry";
             run.worked.failed.push((number, why.to_string()));
         }
     }
@@ -60,7 +62,7 @@ struct TaskRun<'a> {
 
 impl TaskRun<'_> {
     /// Runs the cell in a line unless it is stored, or the worker is stopped. Gives the line
-    /// back if more workers than `deaths` have died at it.
+    /// back if more workers than `deaths` have died while running it.
     fn take(
         &mut self,
         number: usize,
@@ -91,5 +93,62 @@ impl TaskRun<'_> {
             self.journal.append_soon(&record)?;
         }
         Ok(None)
+    }
+}
+
+/// The deaths of the workers of one task: a cell that kills its worker must not keep the
+/// others from running.
+///
+/// A worker notes the cell that it begins, in a file that always holds one. Whoever finds
+/// the note of a cell without a record knows that a worker died while running it.
+struct WorkerDeaths {
+    at: PathBuf,
+    note: File,
+    counts: BTreeMap<CellId, u32>,
+}
+
+impl WorkerDeaths {
+    /// What is known beside the file of a task's cells. `is_done` says which cells have
+    /// records.
+    fn beside(cells: &Path, is_done: impl Fn(&CellId) -> bool) -> Result<WorkerDeaths, StoreError> {
+        let (at, deaths) = (cells.with_extension("at"), cells.with_extension("died"));
+        let noted = text(&at)?.trim_end().parse::<CellId>().ok();
+        if let Some(cell) = noted.filter(|cell| !is_done(cell)) {
+            let file = File::options().create(true).append(true).open(&deaths);
+            file.and_then(|mut file| writeln!(file, "{cell}"))
+                .map_err(StoreError::on("write", &deaths))?;
+        }
+        let mut counts = BTreeMap::new();
+        let known = text(&deaths)?;
+        let known = known.lines().filter_map(|line| line.parse::<CellId>().ok());
+        known.for_each(|cell| *counts.entry(cell).or_default() += 1);
+        let note = File::create(&at).map_err(StoreError::on("write", &at))?;
+        Ok(WorkerDeaths { at, note, counts })
+    }
+
+    /// How many workers died at a cell.
+    fn at(&self, cell: &CellId) -> u32 {
+        self.counts.get(cell).copied().unwrap_or(0)
+    }
+
+    /// Notes that a cell begins.
+    fn begin(&mut self, cell: &CellId) -> Result<(), StoreError> {
+        // All notes are equally long, so a new one covers the old one.
+        let noted = self.note.seek(SeekFrom::Start(0));
+        let noted = noted.and_then(|_| self.note.write_all(format!("{cell}\n").as_bytes()));
+        noted.map_err(StoreError::on("write", &self.at))
+    }
+
+    /// The worker ends, and not because of a cell.
+    fn end(self) -> Result<(), StoreError> {
+        fs::remove_file(&self.at).map_err(StoreError::on("remove", &self.at))
+    }
+}
+
+/// What a file says; nothing if it is not there.
+fn text(path: &Path) -> Result<String, StoreError> {
+    match fs::read_to_string(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        read => read.map_err(StoreError::on("read", path)),
     }
 }

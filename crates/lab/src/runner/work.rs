@@ -12,11 +12,11 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::Value;
 
-use super::pool::{STACK, attempt, finite};
+use super::pool::{attempt, finite};
 use super::{Author, Job, JobInterrupted};
 use crate::Row;
 use crate::cell::Cell;
-use crate::record::Record;
+use crate::record::CellRecord;
 
 /// How long a cell may take, and how often it is tried again.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,7 +44,7 @@ pub struct Worked {
 /// ```
 /// use std::sync::Arc;
 /// use nullwindow_lab::cell::{Cell, TreeCell};
-/// use nullwindow_lab::record::{Code, Record, Under};
+/// use nullwindow_lab::record::{Code, CellRecord, Under};
 /// use nullwindow_lab::runner::{Author, Job, Patience, work};
 /// let cell = Cell::Tree(TreeCell::new(3, 3, "best-first", "alpha-beta", 1, 2));
 /// let lines = format!("{}\n\nnot a cell\n", cell.spec());
@@ -53,7 +53,7 @@ pub struct Worked {
 /// let done =
 ///     work(lines.as_bytes(), &mut out, &author, Patience::default(), &Arc::default()).unwrap();
 /// assert_eq!((done.finished, done.failed[0].0), (1, 3));
-/// let record = Record::from_line(String::from_utf8(out).unwrap().trim_end()).unwrap();
+/// let record = CellRecord::from_line(String::from_utf8(out).unwrap().trim_end()).unwrap();
 /// assert_eq!(record.rows.len(), 2);
 /// ```
 pub fn work(
@@ -87,8 +87,8 @@ impl Worked {
     pub(super) fn take(
         &mut self,
         line: usize,
-        ran: Result<Record, JobInterrupted>,
-    ) -> Option<Record> {
+        ran: Result<CellRecord, JobInterrupted>,
+    ) -> Option<CellRecord> {
         match ran {
             Ok(record) => {
                 self.finished += 1;
@@ -110,7 +110,7 @@ pub(super) struct CellWorker<'a> {
 
 impl CellWorker<'_> {
     /// The record of the cell in a line.
-    pub(super) fn run(&self, line: &str) -> Result<Record, JobInterrupted> {
+    pub(super) fn run(&self, line: &str) -> Result<CellRecord, JobInterrupted> {
         let not_a_cell = |error| JobInterrupted::Failed(format!("this is not a cell: {error}"));
         let spec: Value = serde_json::from_str(line).map_err(not_a_cell)?;
         let cell: Cell = serde_json::from_value(spec).map_err(not_a_cell)?;
@@ -135,7 +135,9 @@ impl CellWorker<'_> {
             let (send, receive) = sync_channel(1);
             let given_up = &give_up;
             let run = move || drop(send.send(attempt(cell, given_up)));
-            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+            let thread = thread::Builder::new()
+                .stack_size(nullwindow_engine::SEARCH_STACK)
+                .spawn_scoped(scope, run);
             let refused = |error| JobInterrupted::Failed(format!("cannot start a thread: {error}"));
             thread.map_err(refused)?;
             loop {
@@ -170,7 +172,7 @@ mod tests {
     use nullwindow_games::GameId;
 
     use super::*;
-    use crate::cell::GameCell;
+    use crate::cell::{GameCell, MOST_TREES, TreeCell};
     use crate::record::{Code, Under};
 
     fn author() -> Author {
@@ -186,6 +188,24 @@ mod tests {
         let done = work(lines.as_bytes(), &mut out, &author(), patience, &Arc::default()).unwrap();
         assert_eq!((done.finished, done.failed.len(), done.stopped), (1, 1, false));
         assert!(done.failed[0].1.starts_with("no end after"), "{}", done.failed[0].1);
+    }
+
+    #[test]
+    fn a_cell_of_too_many_trees_is_refused() {
+        let mut spec = Cell::Tree(TreeCell::new(2, 1, "random", "alpha-beta", 1, 1)).spec();
+        spec["trees"] = 2_147_483_648u64.into();
+        let lines = format!("{spec}\n");
+        let done =
+            work(lines.as_bytes(), Vec::new(), &author(), Patience::default(), &Arc::default());
+        let (_, why) = &done.unwrap().failed[0];
+        assert!(why.ends_with("a cell has 1 to 10000 trees, not 2147483648"), "{why}");
+    }
+
+    #[test]
+    fn many_small_trees_are_given_up_when_the_time_is_over() {
+        let cell = TreeCell::new(2, 1, "random", "alpha-beta", 1, MOST_TREES);
+        let stop = Arc::new(AtomicBool::new(true));
+        assert_eq!(Cell::Tree(cell).run(&stop), Err(JobInterrupted::Stopped));
     }
 
     #[test]

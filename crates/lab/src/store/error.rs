@@ -20,8 +20,11 @@ pub enum StoreError {
         source: io::Error,
     },
     /// Another process has the file.
-    #[error("another run is writing {}: wait for it, or run other parts with --shard", .0.display())]
+    #[error("another run is writing {}: wait for it, or run another part", .0.display())]
     Busy(PathBuf),
+    /// There are no records.
+    #[error("nothing is stored in {}: run an experiment first", .0.display())]
+    Empty(PathBuf),
     /// A line that must not be moved, for a newer program can read it.
     #[error("{}:{line}: {error}", path.display())]
     Line {
@@ -33,7 +36,7 @@ pub enum StoreError {
         error: LineError,
     },
     /// Two records of one cell and one behaviour differ in a count.
-    #[error("{} and {} differ about cell {}, with the same behaviour: please report this, and move one of the files away to go on", first.display(), second.display(), cell.short())]
+    #[error("{} and {} differ about cell {}, with the same behaviour: this is a bug, report it; to continue, move one of the files away", first.display(), second.display(), cell.short())]
     Conflict {
         /// The file of the record that came first.
         first: PathBuf,

@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
-use crate::runner::Shard;
+use crate::record::Shard;
 
 /// A folder of results. `records/*.jsonl` in it are the only original; the
 /// database and the report are made from them.
 ///
 /// ```
-/// use nullwindow_lab::runner::Shard;
+/// use nullwindow_lab::record::Shard;
 /// use nullwindow_lab::store::Folder;
 /// let folder = Folder::at("results");
 /// assert!(folder.file(Shard::WHOLE).ends_with("records/all.jsonl"));

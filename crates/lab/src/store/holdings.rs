@@ -10,10 +10,12 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{Folder, StoreError};
-use crate::record::{BadLine, CellId, Glance, LineError, Record, RecordSource, Survey, behaviour};
+use crate::record::{
+    BadLine, CellId, CellRecord, Glance, LineError, RecordSource, Survey, behaviour,
+};
 
 /// A stored cell is its record.
-pub type StoredCell = Record;
+pub type StoredCell = CellRecord;
 
 /// All records of a folder.
 ///
@@ -37,7 +39,7 @@ pub struct Holdings {
     /// The files that were looked through.
     sources: Vec<Arc<RecordSource>>,
     /// Records that are in no file, and where they are said to be from.
-    given: Vec<(PathBuf, Record)>,
+    given: Vec<(PathBuf, CellRecord)>,
     /// A hash of the files' names and of the checksums of their lines.
     seen: Sha256,
 }
@@ -52,12 +54,12 @@ enum KeptRecords {
 #[derive(Clone, Copy, Debug)]
 struct KeptRecord {
     behaviour: u32,
-    place: Place,
+    place: RecordPlace,
 }
 
 /// Where a record is.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum RecordPlace {
     Given(u32),
     InFile { source: u32, start: u64, length: u32 },
 }
@@ -99,6 +101,21 @@ impl Holdings {
         Ok(holdings)
     }
 
+    /// The same, but no records at all are an error.
+    ///
+    /// ```
+    /// use nullwindow_lab::store::{Folder, Holdings};
+    /// let error = Holdings::stored(&Folder::at("no/such/folder")).unwrap_err();
+    /// assert!(error.to_string().starts_with("nothing is stored in no/such/folder"));
+    /// ```
+    pub fn stored(folder: &Folder) -> Result<Holdings, StoreError> {
+        let holdings = Holdings::read(folder)?;
+        match holdings.is_empty() {
+            true => Err(StoreError::Empty(folder.root().to_path_buf())),
+            false => Ok(holdings),
+        }
+    }
+
     /// Adds the records of a file; returns the file, and where the records stand in it that
     /// were not there.
     pub(super) fn add_file(&mut self, path: &Path) -> Result<NewRecords, StoreError> {
@@ -126,7 +143,7 @@ impl Holdings {
             let Glance { cell, behaviour, .. } = glance;
             // A line is at most LONGEST bytes.
             let length = (bytes.end - bytes.start) as u32;
-            let place = Place::InFile { source, start: bytes.start, length };
+            let place = RecordPlace::InFile { source, start: bytes.start, length };
             if self.keep(cell, &behaviour, place)? {
                 new.push(bytes);
             }
@@ -136,14 +153,19 @@ impl Holdings {
 
     /// Adds a record from a file; says whether it is new. The first of a cell
     /// and a behaviour is kept.
-    pub fn add(&mut self, record: Record, path: &Path) -> Result<bool, StoreError> {
+    pub fn add(&mut self, record: CellRecord, path: &Path) -> Result<bool, StoreError> {
         let (cell, behaviour) = (record.cell, record.behaviour.clone());
-        let place = Place::Given(self.given.len() as u32);
+        let place = RecordPlace::Given(self.given.len() as u32);
         self.given.push((path.to_path_buf(), record));
         self.keep(cell, &behaviour, place)
     }
 
-    fn keep(&mut self, cell: CellId, behaviour: &str, place: Place) -> Result<bool, StoreError> {
+    fn keep(
+        &mut self,
+        cell: CellId,
+        behaviour: &str,
+        place: RecordPlace,
+    ) -> Result<bool, StoreError> {
         let new = KeptRecord { behaviour: self.shared(behaviour), place };
         let Some(kept) = self.cells.get_mut(&cell) else {
             self.cells.insert(cell, KeptRecords::One(new));
@@ -173,10 +195,10 @@ impl Holdings {
     }
 
     /// A record, read now. None if its file has been damaged since it was looked through.
-    fn record(&self, kept: KeptRecord) -> Option<Record> {
+    fn record(&self, kept: KeptRecord) -> Option<CellRecord> {
         match kept.place {
-            Place::Given(i) => self.given.get(i as usize).map(|(_, record)| record.clone()),
-            Place::InFile { source, start, length } => {
+            RecordPlace::Given(i) => self.given.get(i as usize).map(|(_, record)| record.clone()),
+            RecordPlace::InFile { source, start, length } => {
                 self.sources.get(source as usize)?.read(&(start..start + u64::from(length)))
             }
         }
@@ -184,8 +206,8 @@ impl Holdings {
 
     fn path(&self, kept: KeptRecord) -> PathBuf {
         let path = match kept.place {
-            Place::Given(i) => self.given.get(i as usize).map(|(path, _)| path.clone()),
-            Place::InFile { source, .. } => {
+            RecordPlace::Given(i) => self.given.get(i as usize).map(|(path, _)| path.clone()),
+            RecordPlace::InFile { source, .. } => {
                 self.sources.get(source as usize).map(|source| source.path.clone())
             }
         };
@@ -202,8 +224,8 @@ impl Holdings {
             return self.record(*only);
         }
         let records = kept.all().iter().filter_map(|kept| self.record(*kept));
-        let later = |a: &Record, b: &Record| a.started.cmp(&b.started);
-        let current = |a: &Record, b: &Record| a.is_current().cmp(&b.is_current());
+        let later = |a: &CellRecord, b: &CellRecord| a.started.cmp(&b.started);
+        let current = |a: &CellRecord, b: &CellRecord| a.is_current().cmp(&b.is_current());
         records.max_by(|a, b| current(a, b).then_with(|| later(a, b)))
     }
 
@@ -275,7 +297,7 @@ impl NewRecords {
     }
 
     /// The records, [`BATCH`] at a time.
-    pub(super) fn batches(&self) -> impl Iterator<Item = Vec<Record>> + '_ {
+    pub(super) fn batches(&self) -> impl Iterator<Item = Vec<CellRecord>> + '_ {
         let read = |line| self.source.read(line);
         self.lines.chunks(BATCH).map(move |lines| lines.iter().filter_map(read).collect())
     }

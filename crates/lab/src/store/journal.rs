@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::lock::Lock;
-use super::{Damage, Folder, Holdings, StoreError, quarantine};
-use crate::record::{BadLine, Record, Survey};
+use super::{Damage, Folder, Holdings, StoreError, quarantine, sqlite};
+use crate::record::{BadLine, CellRecord, Shard, Survey};
 
 /// A file of records, open for appending by this process alone.
 ///
 /// ```
-/// use nullwindow_lab::record::{Code, Machine, Record, RecordFile, Under};
+/// use nullwindow_lab::record::{Code, Machine, CellRecord, RecordFile, Under};
 /// use nullwindow_lab::store::Journal;
 /// let folder = tempfile::tempdir().unwrap();
 /// let path = folder.path().join("records/all.jsonl");
 /// let under = Under { jobs: 1, shard: None };
 /// let spec = serde_json::json!({ "seed": 1 });
-/// let record = Record::new(spec, vec![], &Code::current(), &Machine::here(), &under);
+/// let record = CellRecord::new(spec, vec![], &Code::current(), &Machine::here(), &under);
 /// Journal::open(&path).unwrap().append(&[record.clone()]).unwrap();
 /// assert_eq!(RecordFile::open(&path).unwrap().records, [(1, record)]);
 /// ```
@@ -110,7 +110,7 @@ impl Journal {
     /// Appends records: when it returns, they are on the disk.
     ///
     /// On an error the file ends with the last record that fitted.
-    pub fn append(&mut self, records: &[Record]) -> Result<(), StoreError> {
+    pub fn append(&mut self, records: &[CellRecord]) -> Result<(), StoreError> {
         records.iter().try_for_each(|record| self.write(record))?;
         self.sync()
     }
@@ -118,7 +118,7 @@ impl Journal {
     /// Appends a record: when it returns, the system has it, so that it outlives this process;
     /// within a second of work it is on the disk, so that it outlives the machine.
     /// [`sync`](Journal::sync) in the end.
-    pub fn append_soon(&mut self, record: &Record) -> Result<(), StoreError> {
+    pub fn append_soon(&mut self, record: &CellRecord) -> Result<(), StoreError> {
         self.write(record)?;
         if self.synced.elapsed() >= SELDOM { self.sync() } else { Ok(()) }
     }
@@ -129,7 +129,7 @@ impl Journal {
         self.file.sync_data().map_err(StoreError::on("write", &self.path))
     }
 
-    fn write(&mut self, record: &Record) -> Result<(), StoreError> {
+    fn write(&mut self, record: &CellRecord) -> Result<(), StoreError> {
         let line = record.to_line() + "\n";
         if let Err(e) = self.file.write_all(line.as_bytes()) {
             self.cut();
@@ -154,4 +154,47 @@ const SELDOM: Duration = Duration::from_secs(1);
 /// Looks through a file.
 pub(super) fn seen(path: &Path) -> Result<Survey, StoreError> {
     Survey::of(path).map_err(StoreError::on("read", path))
+}
+
+/// A folder of results, ready for a run.
+pub struct FolderOpening {
+    /// The file that the run appends to.
+    pub journal: Journal,
+    /// What is stored.
+    pub holdings: Holdings,
+    /// Damaged lines of other files that were moved to their quarantines; those of the
+    /// run's own file are told by [`Journal::moved`].
+    pub moved: Vec<Damage>,
+}
+
+impl FolderOpening {
+    /// Does what [`mend`](super::mend), [`Journal::open`] and [`Holdings::read`] do one
+    /// after the other, but reads every file once. A part of a run touches its own file
+    /// alone, for others may be at work.
+    ///
+    /// ```
+    /// use nullwindow_lab::record::Shard;
+    /// use nullwindow_lab::store::{Folder, FolderOpening};
+    /// let folder = tempfile::tempdir().unwrap();
+    /// let opening = FolderOpening::of(&Folder::at(folder.path()), Shard::WHOLE).unwrap();
+    /// assert!(opening.holdings.is_empty() && opening.moved.is_empty());
+    /// ```
+    pub fn of(folder: &Folder, shard: Shard) -> Result<FolderOpening, StoreError> {
+        let (own, mut moved) = (folder.file(shard), Vec::new());
+        if shard == Shard::WHOLE {
+            sqlite::clean(&folder.database())?;
+        }
+        let lock = Lock::take(&own)?;
+        let (journal, ours) = Journal::open_seen(lock, seen(&own)?)?;
+        let (mut holdings, mut ours) = (Holdings::default(), Some(ours));
+        for path in folder.files()? {
+            let found = match ours.take_if(|survey| survey.source.path == path) {
+                Some(ours) => ours,
+                None if shard == Shard::WHOLE => quarantine::mend_if_bad(seen(&path)?, &mut moved)?,
+                None => seen(&path)?,
+            };
+            holdings.add_survey(found)?;
+        }
+        Ok(FolderOpening { journal, holdings, moved })
+    }
 }

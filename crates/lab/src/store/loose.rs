@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::cell::Cell;
 use crate::experiment::columns::{self, Completion, RowKind};
 use crate::experiment::{ColumnHolds, factors};
-use crate::record::{Record, canonical, is_time};
+use crate::record::{CellRecord, canonical, is_time};
 use crate::{Row, Scalar};
 
 /// Names with values.
@@ -27,7 +27,7 @@ impl LooseTable {
     }
 
     /// The rows of a record that belong to the table, with the names of their columns.
-    pub(super) fn rows(&self, record: &Record) -> Vec<Loose> {
+    pub(super) fn rows(&self, record: &CellRecord) -> Vec<Loose> {
         match self.table.as_str() {
             "cells" => vec![cell_row(record, &self.numbers)],
             "rows" => (0..record.rows.len()).map(|i| json_row(record, i)).collect(),
@@ -105,8 +105,8 @@ pub(super) fn circumstance(column: &str) -> bool {
     is_time(column) || CIRCUMSTANCES.contains(&column) || column == "json"
 }
 
-fn cell_row(record: &Record, numbers: &BTreeSet<&str>) -> Loose {
-    let Record { code, machine, limits, .. } = record;
+fn cell_row(record: &CellRecord, numbers: &BTreeSet<&str>) -> Loose {
+    let CellRecord { code, machine, limits, .. } = record;
     let named = |name: &str, value: Scalar| (name.to_string(), value);
     let mut row = vec![named("cell", Scalar::Text(record.cell.to_string()))];
     let settings = settings(&record.spec).into_iter();
@@ -126,7 +126,7 @@ fn cell_row(record: &Record, numbers: &BTreeSet<&str>) -> Loose {
     row
 }
 
-fn json_row(record: &Record, i: usize) -> Loose {
+fn json_row(record: &CellRecord, i: usize) -> Loose {
     let json = serde_json::to_string(&record.rows[i]).unwrap_or_default();
     let texts = [("kind", kind(&record.rows[i])), ("json", json)];
     let mut row = place(record, i);
@@ -135,7 +135,7 @@ fn json_row(record: &Record, i: usize) -> Loose {
 }
 
 /// The rows of a record that belong to a table.
-fn kind_rows(record: &Record, table: &str, numbers: &BTreeSet<&str>) -> Vec<Loose> {
+fn kind_rows(record: &CellRecord, table: &str, numbers: &BTreeSet<&str>) -> Vec<Loose> {
     let ours = |row: &&Row| table_name(&kind(row)) == table;
     let numbered: Vec<(usize, &Row)> =
         record.rows.iter().enumerate().filter(|(_, row)| ours(row)).collect();
@@ -168,7 +168,7 @@ fn fits(numbers: &BTreeSet<&str>, name: &str, value: &Scalar) -> bool {
     !matches!(value, Scalar::Text(_)) || !numbers.contains(name)
 }
 
-fn place(record: &Record, i: usize) -> Loose {
+fn place(record: &CellRecord, i: usize) -> Loose {
     let cell = Scalar::Text(record.cell.to_string());
     vec![("cell".to_string(), cell), ("number".to_string(), whole(i))]
 }

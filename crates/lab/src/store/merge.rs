@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::folder::files_in;
 use super::{Damage, Folder, Holdings, Journal, StoreError};
-use crate::runner::Shard;
+use crate::record::Shard;
 
 /// What a merge did.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -12,21 +12,21 @@ use super::Holdings;
 use super::loose::{Loose, LooseTable, circumstance, documented, holds, kind, table_name};
 use crate::Scalar;
 use crate::experiment::ColumnHolds;
-use crate::experiment::columns::RowKind;
-use crate::record::{Record, is_time};
+use crate::experiment::columns::{RowKind, TABLES};
+use crate::record::{CellRecord, is_time};
 
 /// A table of scalars, made row by row while it is written: what is measured in
 /// earnest is too much to hold twice.
 ///
 /// ```
 /// use nullwindow_lab::Scalar;
-/// use nullwindow_lab::record::{Code, Machine, Record, Under};
+/// use nullwindow_lab::record::{Code, Machine, CellRecord, Under};
 /// use nullwindow_lab::store::{Holdings, Sheet};
 /// let mut holdings = Holdings::default();
 /// let row = [("row", Scalar::from("square")), ("of", 11.into()), ("seconds", 0.5.into())];
 /// let rows = vec![row.map(|(name, value)| (name.to_string(), value)).into()];
 /// let (spec, under) = (serde_json::json!({ "width": 3 }), Under { jobs: 1, shard: None });
-/// let record = Record::new(spec, rows, &Code::current(), &Machine::here(), &under);
+/// let record = CellRecord::new(spec, rows, &Code::current(), &Machine::here(), &under);
 /// holdings.add(record, "all.jsonl".as_ref()).unwrap();
 ///
 /// let names: Vec<String> = Sheet::all(&holdings).iter().map(|t| t.name().into()).collect();
@@ -57,8 +57,7 @@ struct SheetColumn {
 
 impl<'a> Sheet<'a> {
     /// The tables that are always there.
-    pub const ALWAYS: [&'static str; 6] =
-        ["cells", "rows", "iterations", "levels", "trees", "simulations"];
+    pub const ALWAYS: [&'static str; 6] = TABLES;
 
     /// All tables of what is held: those that are always there, then other kinds
     /// of rows by name. Every record is looked at once, for the columns it needs.
@@ -91,7 +90,7 @@ impl<'a> Sheet<'a> {
 
     /// Makes room for the rows of a record; other columns follow in the order in which rows
     /// first name them.
-    fn see(&mut self, record: &Record) {
+    fn see(&mut self, record: &CellRecord) {
         for (column, value) in self.loose.rows(record).into_iter().flatten() {
             let place = self.place(&column);
             self.columns[place].widen(&value);
@@ -140,7 +139,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Its rows of one record.
-    pub(super) fn rows_of(&self, record: &Record) -> Vec<Vec<Option<Scalar>>> {
+    pub(super) fn rows_of(&self, record: &CellRecord) -> Vec<Vec<Option<Scalar>>> {
         let fill = |row: Loose| {
             let mut filled = vec![None; self.columns.len()];
             for (column, value) in row {

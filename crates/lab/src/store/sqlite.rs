@@ -14,7 +14,7 @@ use super::views::{self, quoted};
 use super::{Holdings, Sheet, StoreError};
 use crate::Scalar;
 use crate::experiment::{ExperimentError, Laboratory};
-use crate::record::Record;
+use crate::record::CellRecord;
 
 /// Writes what is held as an SQLite database, with a view for each experiment. A
 /// reader sees the old database or the new one, never a part; on an error the old
@@ -24,13 +24,13 @@ use crate::record::Record;
 /// use nullwindow_games::GameId;
 /// use nullwindow_lab::cell::{Cell, GameCell};
 /// use nullwindow_lab::experiment::Laboratory;
-/// use nullwindow_lab::record::{Code, Machine, Record, Under};
+/// use nullwindow_lab::record::{Code, Machine, CellRecord, Under};
 /// use nullwindow_lab::runner::Job;
 /// use nullwindow_lab::store::{Holdings, write_database};
 /// let cell = Cell::Game(GameCell::new(GameId::Othello, "start", "mtd-f", 3));
 /// let rows = cell.run(&Default::default()).unwrap();
 /// let under = Under { jobs: 1, shard: None };
-/// let record = Record::new(cell.spec(), rows, &Code::current(), &Machine::here(), &under);
+/// let record = CellRecord::new(cell.spec(), rows, &Code::current(), &Machine::here(), &under);
 /// let mut holdings = Holdings::default();
 /// holdings.add(record, "all.jsonl".as_ref()).unwrap();
 ///
@@ -199,7 +199,8 @@ fn fill(database: &Connection, sheets: &[Sheet], holdings: &Holdings) -> rusqlit
     };
     let mut inserts = sheets.iter().map(prepare).collect::<rusqlite::Result<Vec<_>>>()?;
     for batch in holdings.batches() {
-        let rows = |record: Record| sheets.iter().map(|s| s.rows_of(&record)).collect::<Vec<_>>();
+        let rows =
+            |record: CellRecord| sheets.iter().map(|s| s.rows_of(&record)).collect::<Vec<_>>();
         let batch: Vec<Vec<_>> = batch.into_par_iter().map(rows).collect();
         for (insert, rows) in batch
             .into_iter()

@@ -8,9 +8,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::{Folder, Holdings, StoreError};
-use crate::cell::Cell;
+use crate::cell::{Cell, Job};
 use crate::record::{CellId, canonical};
-use crate::runner::Job;
 
 /// The files of cells in a folder of results, `tasks/task-17.jsonl`: a line of JSON for each
 /// cell, which needs nothing else to be run.
@@ -88,7 +87,7 @@ impl TaskFiles {
         Ok(TaskWriter { path, beside, file: BufWriter::new(file) })
     }
 
-    /// Forgets at which cells workers of a task died, for it is submitted again.
+    /// Forgets at which cells workers of a task died, when it is submitted again.
     pub fn forgive(&self, task: u64) -> Result<(), StoreError> {
         ["at", "died"].iter().try_for_each(|ending| remove(&self.path(task).with_extension(ending)))
     }

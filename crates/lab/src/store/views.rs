@@ -7,10 +7,10 @@ use rusqlite::{Connection, Statement, ToSql, params_from_iter};
 
 use super::sqlite::BuildError;
 use super::{Holdings, Sheet};
+use crate::cell::Job;
 use crate::experiment::columns::{self, RowKind};
-use crate::experiment::{Edition, Experiment, Laboratory, Planned};
+use crate::experiment::{Edition, Experiment, Laboratory, PlannedCell};
 use crate::record::CellId;
-use crate::runner::Job;
 
 /// The table behind the views, up to the columns that only an experiment knows.
 const PLANNED: &str = "CREATE TABLE planned (experiment TEXT, cell TEXT, quick INTEGER, \
@@ -81,7 +81,7 @@ impl<'a> PlannedTable<'a> {
         Ok(PlannedTable { experiment: &experiment.id, holdings, named, insert })
     }
 
-    fn add(&mut self, edition: Edition, plan: &Planned) -> rusqlite::Result<()> {
+    fn add(&mut self, edition: Edition, plan: &PlannedCell) -> rusqlite::Result<()> {
         let (spec, factors) = (plan.cell.spec(), plan.factors());
         let id = CellId::of(&spec);
         let present = self.holdings.is_done(&id, &spec);

@@ -9,7 +9,7 @@ use nullwindow_lab::Row;
 use nullwindow_lab::cell::{Cell, TreeCell};
 use nullwindow_lab::record::{Code, Under};
 use nullwindow_lab::runner::{
-    Author, Job, JobInterrupted, Plan, RunOutcome, RunProgress, Shard, run,
+    Author, Job, JobInterrupted, RunOutcome, RunPlan, RunProgress, Shard, run,
 };
 use nullwindow_lab::store::{Folder, Holdings, Journal, Sheet, StoreError, mend};
 
@@ -58,7 +58,7 @@ pub fn run_in<J: Job>(
     mend(folder)?;
     let mut journal = Journal::open(&folder.file(shard))?;
     let holdings = Holdings::read(folder)?;
-    let plan = Plan::of(jobs, shard, &holdings);
+    let plan = RunPlan::of(jobs, shard, &holdings);
     let under = Under { jobs: threads, shard: Some(shard.to_string()) };
     let author = Author::here(Code::current(), under);
     let outcome = run(&plan, &mut journal, &author, &Arc::default(), &mut RunProgress::silent());

@@ -1,6 +1,6 @@
 //! What must hold for any bytes given to the reader of records.
 
-use nullwindow_lab::record::{Record, RecordFile};
+use nullwindow_lab::record::{CellRecord, RecordFile};
 
 /// Reads a file of records. Every byte is accounted for, every bad line has a short
 /// reason, and what is read is written and read back. True if a record was read.
@@ -14,7 +14,7 @@ pub fn records(bytes: &[u8]) -> bool {
         assert!(!told.is_empty() && !told.contains('\n') && told.len() < 1000, "{told:?}");
     }
     for (_, record) in &file.records {
-        assert_eq!(Record::from_line(&record.to_line()).as_ref(), Ok(record));
+        assert_eq!(CellRecord::from_line(&record.to_line()).as_ref(), Ok(record));
     }
     !file.records.is_empty()
 }

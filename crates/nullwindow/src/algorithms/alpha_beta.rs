@@ -5,7 +5,6 @@
 //! window as the node received it. The figure overwrites α with g inside the
 //! loop, after which "if g > α" could never hold at a Max node.
 
-use super::internal_deepening;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -28,7 +27,6 @@ pub fn alpha_beta<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     mut window: Window,
 ) -> Result<Value, Stop> {
-    internal_deepening(s, n, window)?;
     match s.open(n, &mut window)? {
         Opened::Closed(g) => Ok(g),
         Opened::Open(children) => search_children(s, n, children, window),

@@ -2,8 +2,8 @@
 //! with the merit β instead of +∞, which cuts off what cannot matter below β
 //! (their figures 8 and 9), and stops when the best merit is at most α.
 
-use super::open::LeftFirst;
-use super::sss_star::{Gamma, Side, ToTheLeaves};
+use super::open::CampbellTies;
+use super::sss_star::{BoundSide, Gamma, ToTheLeaves};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -26,5 +26,5 @@ pub fn aspiration_sss<G: Game, M: Memory, O: Observer<G>>(
     root: &Node<G::Position>,
     window: Window,
 ) -> Result<Value, Stop> {
-    Gamma::<G, LeftFirst, _>::new(s, root, Side::ToMove, ToTheLeaves).run(s, root, window)
+    Gamma::<G, CampbellTies, _>::new(s, root, BoundSide::ToMove, ToTheLeaves).run(s, root, window)
 }

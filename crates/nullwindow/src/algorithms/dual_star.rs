@@ -1,8 +1,8 @@
 //! DUAL*: SSS* with Max and Min exchanged (Marsland, Reinefeld and Schaeffer
 //! 1987; thesis sections 2.3.1 and 3.1). It raises a lower bound.
 
-use super::open::LeftFirst;
-use super::sss_star::{Gamma, Side, ToTheLeaves};
+use super::open::CampbellTies;
+use super::sss_star::{BoundSide, Gamma, ToTheLeaves};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -22,7 +22,7 @@ pub fn dual_star<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
-    Gamma::<G, LeftFirst, _>::new(s, root, Side::Other, ToTheLeaves)
+    Gamma::<G, CampbellTies, _>::new(s, root, BoundSide::Other, ToTheLeaves)
         .run(s, root, Window::FULL)
         .map(|value| -value)
 }

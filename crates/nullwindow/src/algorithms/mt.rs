@@ -7,7 +7,6 @@
 //! that a node known to be at least γ is not searched again. Whether a node keeps
 //! one bound or two is the memory's affair.
 
-use super::internal_deepening;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -30,7 +29,6 @@ pub fn mt<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     gamma: Value,
 ) -> Result<Value, Stop> {
-    internal_deepening(s, n, Window::null(gamma))?;
     match s.open(n, &mut Window::null(gamma))? {
         Opened::Closed(g) => Ok(g),
         Opened::Open(children) => search_children(s, n, children, gamma),

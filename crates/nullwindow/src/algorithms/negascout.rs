@@ -6,7 +6,6 @@
 //! Reinefeld does, not to overwrite g (the figure's `g := t` would lower it).
 //! Where the game answers a leaf with a bound it does not hold, and is not used.
 
-use super::internal_deepening;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -29,7 +28,6 @@ pub fn negascout<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     mut window: Window,
 ) -> Result<Value, Stop> {
-    internal_deepening(s, n, window)?;
     match s.open(n, &mut window)? {
         Opened::Closed(g) => Ok(g),
         Opened::Open(children) => search_children(s, n, children, window),

@@ -7,7 +7,6 @@
 //! ply of the tree return an accurate value" holds for leaves alone: a node above
 //! them that fails low returns its α.
 
-use super::internal_deepening;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -29,7 +28,6 @@ pub fn negascout_hard<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     mut window: Window,
 ) -> Result<Value, Stop> {
-    internal_deepening(s, n, window)?;
     let children = match s.open(n, &mut window)? {
         Opened::Closed(g) => return Ok(g),
         Opened::Open(children) => children,

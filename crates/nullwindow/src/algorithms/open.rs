@@ -17,9 +17,9 @@ use crate::search::{Children, Node};
 use crate::value::Value;
 
 /// A state's place in the arena.
-pub(super) type Id = u32;
+pub(super) type StateId = u32;
 
-const NONE: Id = Id::MAX;
+const NONE: StateId = StateId::MAX;
 
 /// The place of a state in the front.
 const FRONT: u32 = NONE - 1;
@@ -31,18 +31,18 @@ pub(super) trait Ties {
     const FIRST_ON_TOP: bool;
 
     /// Which of two states of equal merit comes first.
-    fn order<P, M>(open: &Open<P, M, Self>, a: Id, b: Id) -> Ordering
+    fn order<P, M>(open: &Open<P, M, Self>, a: StateId, b: StateId) -> Ordering
     where
         Self: Sized;
 }
 
 /// Campbell's correction (Campbell and Marsland 1983 table 2): left first.
-pub(super) struct LeftFirst;
+pub(super) struct CampbellTies;
 
-impl Ties for LeftFirst {
+impl Ties for CampbellTies {
     const FIRST_ON_TOP: bool = true;
 
-    fn order<P, M>(open: &Open<P, M, Self>, mut a: Id, mut b: Id) -> Ordering {
+    fn order<P, M>(open: &Open<P, M, Self>, mut a: StateId, mut b: StateId) -> Ordering {
         while open[a].node.depth < open[b].node.depth {
             a = open[a].parent;
         }
@@ -63,13 +63,13 @@ pub(super) struct Stockman1979;
 impl Ties for Stockman1979 {
     const FIRST_ON_TOP: bool = false;
 
-    fn order<P, M>(open: &Open<P, M, Self>, a: Id, b: Id) -> Ordering {
+    fn order<P, M>(open: &Open<P, M, Self>, a: StateId, b: StateId) -> Ordering {
         open[a].sequence.cmp(&open[b].sequence)
     }
 }
 
 /// A node of the arena; a state of the list while `open`.
-pub(super) struct State<P, M> {
+pub(super) struct ListState<P, M> {
     pub(super) node: Node<P>,
     /// Its place among its brothers in the order of the search.
     pub(super) rank: usize,
@@ -77,9 +77,9 @@ pub(super) struct State<P, M> {
     pub(super) children: Option<Children<M>>,
     pub(super) solved: bool,
     pub(super) merit: Value,
-    parent: Id,
-    first_child: Id,
-    next_sibling: Id,
+    parent: StateId,
+    first_child: StateId,
+    next_sibling: StateId,
     /// Its place in the heap, `FRONT`, or `NONE` for a mere ancestor of states
     /// on the list.
     place: u32,
@@ -88,28 +88,28 @@ pub(super) struct State<P, M> {
 
 /// The list.
 pub(super) struct Open<P, M, T> {
-    arena: Vec<State<P, M>>,
-    free: Vec<Id>,
+    arena: Vec<ListState<P, M>>,
+    free: Vec<StateId>,
     /// The first states, best last.
-    front: Vec<Id>,
-    heap: Vec<Id>,
+    front: Vec<StateId>,
+    heap: Vec<StateId>,
     /// Sequence numbers of what was stacked and of what was inserted last.
     foremost: i64,
     hindmost: i64,
     ties: std::marker::PhantomData<T>,
 }
 
-impl<P, M, T> std::ops::Index<Id> for Open<P, M, T> {
-    type Output = State<P, M>;
+impl<P, M, T> std::ops::Index<StateId> for Open<P, M, T> {
+    type Output = ListState<P, M>;
     #[inline]
-    fn index(&self, id: Id) -> &State<P, M> {
+    fn index(&self, id: StateId) -> &ListState<P, M> {
         &self.arena[id as usize]
     }
 }
 
-impl<P, M, T> std::ops::IndexMut<Id> for Open<P, M, T> {
+impl<P, M, T> std::ops::IndexMut<StateId> for Open<P, M, T> {
     #[inline]
-    fn index_mut(&mut self, id: Id) -> &mut State<P, M> {
+    fn index_mut(&mut self, id: StateId) -> &mut ListState<P, M> {
         &mut self.arena[id as usize]
     }
 }
@@ -138,10 +138,10 @@ impl<P, M, T: Ties> Open<P, M, T> {
         node: Node<P>,
         rank: usize,
         merit: Value,
-        parent: Option<Id>,
-    ) -> Id {
+        parent: Option<StateId>,
+    ) -> StateId {
         let parent = parent.unwrap_or(NONE);
-        let state = State {
+        let state = ListState {
             node,
             rank,
             children: None,
@@ -160,7 +160,7 @@ impl<P, M, T: Ties> Open<P, M, T> {
             }
             None => {
                 self.arena.push(state);
-                (self.arena.len() - 1) as Id
+                (self.arena.len() - 1) as StateId
             }
         };
         if parent != NONE {
@@ -171,14 +171,14 @@ impl<P, M, T: Ties> Open<P, M, T> {
     }
 
     /// Puts a state in front of all others; its merit is the best there is.
-    pub(super) fn stack(&mut self, id: Id) {
+    pub(super) fn stack(&mut self, id: StateId) {
         self.foremost -= 1;
         self[id].sequence = self.foremost;
         self.push_front(id);
     }
 
     /// Puts a state where its merit and the rule for ties say.
-    pub(super) fn insert(&mut self, id: Id) {
+    pub(super) fn insert(&mut self, id: StateId) {
         self.hindmost += 1;
         self[id].sequence = self.hindmost;
         if self.top().is_none_or(|top| self.before(id, top)) {
@@ -190,12 +190,12 @@ impl<P, M, T: Ties> Open<P, M, T> {
     }
 
     /// The state on top of the list.
-    pub(super) fn top(&self) -> Option<Id> {
+    pub(super) fn top(&self) -> Option<StateId> {
         self.front.last().or(self.heap.first()).copied()
     }
 
     /// Takes the state on top off the list; its node stays in the tree.
-    pub(super) fn pop(&mut self) -> Option<Id> {
+    pub(super) fn pop(&mut self) -> Option<StateId> {
         let id = match self.front.pop() {
             Some(id) => id,
             None => {
@@ -209,20 +209,20 @@ impl<P, M, T: Ties> Open<P, M, T> {
     }
 
     /// The parent of a node.
-    pub(super) fn parent(&self, id: Id) -> Option<Id> {
+    pub(super) fn parent(&self, id: StateId) -> Option<StateId> {
         let parent = self[id].parent;
         (parent != NONE).then_some(parent)
     }
 
     /// Purges all states below a node.
-    pub(super) fn purge_below(&mut self, id: Id, recycle: &mut impl FnMut(Children<M>)) {
+    pub(super) fn purge_below(&mut self, id: StateId, recycle: &mut impl FnMut(Children<M>)) {
         self.purge(id, recycle);
         // What was stacked below a node lies together, on top.
         while self.front.pop_if(|&mut id| self.arena[id as usize].place == NONE).is_some() {}
         debug_assert!(self.front.iter().all(|&id| self[id].place == FRONT));
     }
 
-    fn purge(&mut self, id: Id, recycle: &mut impl FnMut(Children<M>)) {
+    fn purge(&mut self, id: StateId, recycle: &mut impl FnMut(Children<M>)) {
         let mut child = std::mem::replace(&mut self[id].first_child, NONE);
         while child != NONE {
             let next = self[child].next_sibling;
@@ -240,7 +240,7 @@ impl<P, M, T: Ties> Open<P, M, T> {
     }
 
     /// The way from the list's root to a node.
-    pub(super) fn path(&self, mut id: Id) -> Vec<u16> {
+    pub(super) fn path(&self, mut id: StateId) -> Vec<u16> {
         let mut path = Vec::new();
         while self[id].parent != NONE {
             path.push(self[id].node.index);
@@ -256,7 +256,7 @@ impl<P, M, T: Ties> Open<P, M, T> {
         behind.sort_by(|&a, &b| self.order(a, b));
         let states = self.front.iter().rev().copied().chain(behind);
         let full = |id| prefix.iter().copied().chain(self.path(id)).collect();
-        let describe = |id: Id| OpenState {
+        let describe = |id: StateId| OpenState {
             path: full(id),
             solved: self[id].solved,
             merit: sign * self[id].merit,
@@ -264,20 +264,20 @@ impl<P, M, T: Ties> Open<P, M, T> {
         states.map(describe).collect()
     }
 
-    fn order(&self, a: Id, b: Id) -> Ordering {
+    fn order(&self, a: StateId, b: StateId) -> Ordering {
         self[b].merit.cmp(&self[a].merit).then_with(|| T::order(self, a, b))
     }
 
-    fn before(&self, a: Id, b: Id) -> bool {
+    fn before(&self, a: StateId, b: StateId) -> bool {
         self.order(a, b) == Ordering::Less
     }
 
-    fn push_front(&mut self, id: Id) {
+    fn push_front(&mut self, id: StateId) {
         self[id].place = FRONT;
         self.front.push(id);
     }
 
-    fn remove_from_heap(&mut self, id: Id) {
+    fn remove_from_heap(&mut self, id: StateId) {
         let at = self[id].place as usize;
         self.heap.swap_remove(at);
         if at < self.heap.len() {
@@ -312,7 +312,7 @@ impl<P, M, T: Ties> Open<P, M, T> {
         }
     }
 
-    fn set(&mut self, at: usize, id: Id) {
+    fn set(&mut self, at: usize, id: StateId) {
         self.heap[at] = id;
         self[id].place = at as u32;
     }

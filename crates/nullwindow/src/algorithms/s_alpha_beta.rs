@@ -2,7 +2,7 @@
 //! Plaat 1994 figure 5.
 //!
 //! The search tree S is the memory, which must keep two bounds a node. On
-//! leaving a node its bounds are made anew from those of *all* its children,
+//! leaving a node its bounds are computed again from those of *all* its children,
 //! also of the ones this call did not enter: that is what lets Maxsearch
 //! skip leaves that SSS* evaluates (their section 4; thesis section 4.1).
 

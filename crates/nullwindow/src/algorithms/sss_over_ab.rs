@@ -3,8 +3,8 @@
 //! sss* has no lower bound … alpha must be initialized to −∞."
 
 use super::alpha_beta;
-use super::open::LeftFirst;
-use super::sss_star::{Gamma, Horizon, Side};
+use super::open::CampbellTies;
+use super::sss_star::{BoundSide, Gamma, Horizon};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -26,7 +26,7 @@ pub fn sss_over_ab<G: Game, M: Memory, O: Observer<G>>(
     plies: u16,
 ) -> Result<Value, Stop> {
     let below = AlphaBetaBelow { depth: root.depth.saturating_sub(plies.max(1)) };
-    Gamma::<G, LeftFirst, _>::new(s, root, Side::ToMove, below).run(s, root, Window::FULL)
+    Gamma::<G, CampbellTies, _>::new(s, root, BoundSide::ToMove, below).run(s, root, Window::FULL)
 }
 
 /// Nodes of this remaining depth are valued by Alpha-Beta.
@@ -39,7 +39,7 @@ impl Horizon for AlphaBetaBelow {
         &self,
         s: &mut Search<G, M, O>,
         n: &Node<G::Position>,
-        max: Side,
+        max: BoundSide,
         merit: Value,
     ) -> Result<Option<Value>, Stop> {
         if n.depth > self.depth || s.is_leaf(n) {
@@ -47,8 +47,8 @@ impl Horizon for AlphaBetaBelow {
         }
         let window = Window { beta: merit, ..Window::FULL };
         let value = match max {
-            Side::ToMove => alpha_beta(s, n, window)?,
-            Side::Other => -alpha_beta(s, n, window.negate())?,
+            BoundSide::ToMove => alpha_beta(s, n, window)?,
+            BoundSide::Other => -alpha_beta(s, n, window.negate())?,
         };
         Ok(Some(value))
     }

@@ -7,7 +7,7 @@
 //! from the other side is DUAL*; with another [`Horizon`] it is one stage of
 //! the staged and hybrid forms.
 
-use super::open::{Id, LeftFirst, Open, Stockman1979, Ties};
+use super::open::{CampbellTies, Open, StateId, Stockman1979, Ties};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -28,7 +28,11 @@ pub fn sss_star<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
-    Gamma::<G, LeftFirst, _>::new(s, root, Side::ToMove, ToTheLeaves).run(s, root, Window::FULL)
+    Gamma::<G, CampbellTies, _>::new(s, root, BoundSide::ToMove, ToTheLeaves).run(
+        s,
+        root,
+        Window::FULL,
+    )
 }
 
 /// The minimax value of `root`, with ties resolved as Stockman first did: it
@@ -44,12 +48,16 @@ pub fn sss_star_1979<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     root: &Node<G::Position>,
 ) -> Result<Value, Stop> {
-    Gamma::<G, Stockman1979, _>::new(s, root, Side::ToMove, ToTheLeaves).run(s, root, Window::FULL)
+    Gamma::<G, Stockman1979, _>::new(s, root, BoundSide::ToMove, ToTheLeaves).run(
+        s,
+        root,
+        Window::FULL,
+    )
 }
 
 /// Whose upper bound the list lowers: "Max" of the figure.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum BoundSide {
     /// The side to move at the root: SSS*.
     ToMove,
     /// The other side, for whom everything is mirrored: DUAL*.
@@ -66,7 +74,7 @@ pub(super) trait Horizon {
         &self,
         s: &mut Search<G, M, O>,
         n: &Node<G::Position>,
-        max: Side,
+        max: BoundSide,
         merit: Value,
     ) -> Result<Option<Value>, Stop>;
 }
@@ -79,14 +87,14 @@ impl Horizon for ToTheLeaves {
         &self,
         _: &mut Search<G, M, O>,
         _: &Node<G::Position>,
-        _: Side,
+        _: BoundSide,
         _: Value,
     ) -> Result<Option<Value>, Stop> {
         Ok(None)
     }
 }
 
-/// The OPEN list and its operator. Merits and windows are those of `Side`,
+/// The OPEN list and its operator. Merits and windows are those of `BoundSide`,
 /// called Max here.
 pub(super) struct Gamma<G: Game, T, H> {
     open: Open<G::Position, G::Move, T>,
@@ -101,10 +109,10 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     pub(super) fn new<M: Memory, O: Observer<G>>(
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
-        max: Side,
+        max: BoundSide,
         horizon: H,
     ) -> Self {
-        let max_parity = (root.ply + u16::from(max == Side::Other)) % 2;
+        let max_parity = (root.ply + u16::from(max == BoundSide::Other)) % 2;
         Gamma { open: Open::new(), horizon, max_parity, prefix: s.path_to(root) }
     }
 
@@ -141,7 +149,7 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn apply<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
+        n: StateId,
     ) -> Result<u8, Stop> {
         let max = self.is_max(n);
         if self.open[n].solved {
@@ -167,8 +175,8 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn case_1<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
-        parent: Id,
+        n: StateId,
+        parent: StateId,
     ) -> u8 {
         self.solve_parent(s, n, parent);
         1
@@ -178,8 +186,8 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn case_2<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
-        parent: Id,
+        n: StateId,
+        parent: StateId,
         next: usize,
     ) -> u8 {
         let merit = self.open[n].merit;
@@ -195,8 +203,8 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn case_3<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
-        parent: Id,
+        n: StateId,
+        parent: StateId,
     ) -> u8 {
         if let Some(children) = self.open[parent].children.take() {
             s.recycle(children);
@@ -206,7 +214,7 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     }
 
     /// A live leaf: it is solved with the merit min(ĥ, f(n)).
-    fn case_4(&mut self, n: Id, value: Value) -> u8 {
+    fn case_4(&mut self, n: StateId, value: Value) -> u8 {
         let state = &mut self.open[n];
         state.solved = true;
         state.merit = state.merit.min(value);
@@ -218,7 +226,7 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn case_5<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
+        n: StateId,
         children: Children<G::Move>,
     ) -> u8 {
         let first = s.child(&self.open[n].node, &children, 0);
@@ -231,7 +239,7 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn case_6<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
+        n: StateId,
         children: Children<G::Move>,
     ) -> u8 {
         let merit = self.open[n].merit;
@@ -245,12 +253,12 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     }
 
     /// type(n) = MAX.
-    fn is_max(&self, n: Id) -> bool {
+    fn is_max(&self, n: StateId) -> bool {
         self.open[n].node.ply % 2 == self.max_parity
     }
 
     /// next(n): the rank of the next brother, if there is one.
-    fn next(&self, n: Id, parent: Id) -> Option<usize> {
+    fn next(&self, n: StateId, parent: StateId) -> Option<usize> {
         let brothers = self.open[parent].children.as_ref().map_or(0, Children::len);
         Some(self.open[n].rank + 1).filter(|&next| next < brothers)
     }
@@ -258,8 +266,8 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn solve_parent<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
-        n: Id,
-        parent: Id,
+        n: StateId,
+        parent: StateId,
     ) {
         let merit = self.open[n].merit;
         self.open.purge_below(parent, &mut |children| s.recycle(children));
@@ -272,9 +280,9 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
     fn beyond_the_horizon<M: Memory, O: Observer<G>>(
         &self,
         s: &mut Search<G, M, O>,
-        n: Id,
+        n: StateId,
     ) -> Result<Option<Value>, Stop> {
-        let max = if self.is_max(n) { Side::ToMove } else { Side::Other };
+        let max = if self.is_max(n) { BoundSide::ToMove } else { BoundSide::Other };
         let state = &self.open[n];
         s.below(self.open.len(), |s| self.horizon.value(s, &state.node, max, state.merit))
     }
@@ -286,7 +294,7 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
         &self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
-        n: Id,
+        n: StateId,
         least: &mut Value,
     ) {
         let state = &self.open[n];
@@ -296,7 +304,7 @@ impl<G: Game, T: Ties, H: Horizon> Gamma<G, T, H> {
         }
     }
 
-    fn path(&self, n: Id) -> Vec<u16> {
+    fn path(&self, n: StateId) -> Vec<u16> {
         self.prefix.iter().copied().chain(self.open.path(n)).collect()
     }
 

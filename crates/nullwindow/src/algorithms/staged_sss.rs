@@ -2,8 +2,8 @@
 //! whose "terminal nodes" are valued by a further SSS* of that depth, and so
 //! on: memory linear in the depth, paid for with the missing lower bound.
 
-use super::open::LeftFirst;
-use super::sss_star::{Gamma, Horizon, Side};
+use super::open::CampbellTies;
+use super::sss_star::{BoundSide, Gamma, Horizon};
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
@@ -24,19 +24,19 @@ pub fn staged_sss<G: Game, M: Memory, O: Observer<G>>(
     root: &Node<G::Position>,
     plies: u16,
 ) -> Result<Value, Stop> {
-    stage(s, root, Side::ToMove, Window::FULL, plies)
+    stage(s, root, BoundSide::ToMove, Window::FULL, plies)
 }
 
 /// One stage, and those below it: the value for `max`.
 fn stage<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
     n: &Node<G::Position>,
-    max: Side,
+    max: BoundSide,
     window: Window,
     plies: u16,
 ) -> Result<Value, Stop> {
     let stages = Stages { depth: n.depth.saturating_sub(plies.max(1)), plies };
-    Gamma::<G, LeftFirst, _>::new(s, n, max, stages).run(s, n, window)
+    Gamma::<G, CampbellTies, _>::new(s, n, max, stages).run(s, n, window)
 }
 
 /// Nodes of this remaining depth are valued by a stage of their own.
@@ -50,7 +50,7 @@ impl Horizon for Stages {
         &self,
         s: &mut Search<G, M, O>,
         n: &Node<G::Position>,
-        max: Side,
+        max: BoundSide,
         merit: Value,
     ) -> Result<Option<Value>, Stop> {
         if n.depth > self.depth || s.is_leaf(n) {

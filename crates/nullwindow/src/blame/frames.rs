@@ -27,7 +27,7 @@ impl Pending {
 
 /// A visit of a node that is not over.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct OpenVisit {
     /// Whether the node itself has been counted.
     visited: bool,
     /// Whether what is asked had been answered before.
@@ -45,10 +45,10 @@ struct Frame {
     before: Pending,
 }
 
-impl Frame {
-    fn new(known: bool) -> Frame {
+impl OpenVisit {
+    fn new(known: bool) -> OpenVisit {
         let nothing = Pending::default();
-        Frame {
+        OpenVisit {
             visited: false,
             known,
             answered: false,
@@ -81,7 +81,7 @@ impl Frame {
 /// charge nothing to anybody.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Frames {
-    open: Vec<Frame>,
+    open: Vec<OpenVisit>,
     done: Pending,
 }
 
@@ -89,8 +89,8 @@ impl Frames {
     /// A question about a node at this ply.
     pub(super) fn enter(&mut self, ply: usize, known: bool) {
         self.close(ply);
-        self.open.resize(ply, Frame::new(false));
-        self.open.push(Frame::new(known));
+        self.open.resize(ply, OpenVisit::new(false));
+        self.open.push(OpenVisit::new(known));
     }
 
     /// The node at this ply is counted.

@@ -14,12 +14,12 @@ struct KnownNode {
 
 const UNSEEN: KnownNode = KnownNode { bounds: Bounds::UNKNOWN, visited: false };
 
-type Level = HashMap<u64, KnownNode, BuildHasherDefault<KeyHasher>>;
+type KnownLevel = HashMap<u64, KnownNode, BuildHasherDefault<KeyHasher>>;
 
 /// Nodes by remaining depth and key, and the paths that were taken.
 #[derive(Default)]
 pub(super) struct KnownNodes {
-    levels: Vec<Level>,
+    levels: Vec<KnownLevel>,
     paths: HashSet<u64, BuildHasherDefault<KeyHasher>>,
 }
 
@@ -53,7 +53,7 @@ impl KnownNodes {
     fn node(&mut self, key: u64, depth: u16) -> &mut KnownNode {
         let depth = usize::from(depth);
         if self.levels.len() <= depth {
-            self.levels.resize_with(depth + 1, Level::default);
+            self.levels.resize_with(depth + 1, KnownLevel::default);
         }
         self.levels[depth].entry(key).or_insert(UNSEEN)
     }

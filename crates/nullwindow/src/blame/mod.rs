@@ -83,13 +83,13 @@ impl Parts {
 
 /// The visits of a search, before it is known how small a proof could be.
 #[derive(Clone, Copy, Debug)]
-pub struct Visits {
+pub struct VisitTally {
     pending: Pending,
     in_graph: u64,
     earlier: u64,
 }
 
-impl Visits {
+impl VisitTally {
     /// The parts. `least` is the number of nodes of the best proof that is known: the
     /// left-first minimal graph, or a smaller approximation.
     pub fn parts(&self, least: u64) -> Parts {
@@ -142,9 +142,9 @@ impl<'a, 'g, G: Game> Blame<'a, 'g, G> {
     }
 
     /// What was seen, once the search is over.
-    pub fn finish(self) -> Visits {
+    pub fn finish(self) -> VisitTally {
         let Blame { frames, in_graph, earlier, .. } = self;
-        Visits { pending: frames.finish(), in_graph, earlier }
+        VisitTally { pending: frames.finish(), in_graph, earlier }
     }
 
     fn is_earlier(&self, node: &Node<G::Position>) -> bool {

@@ -13,13 +13,13 @@ use std::fmt;
 /// assert_eq!(format!("{failure:?}"), failure.to_string());
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Failure {
+pub struct Nonconformance {
     pub(super) root: usize,
     pub(super) path: Vec<u16>,
     pub(super) what: String,
 }
 
-impl Failure {
+impl Nonconformance {
     /// The moves from the root to the position, as places in the game's own
     /// move order.
     ///
@@ -54,7 +54,7 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for Nonconformance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path: Vec<String> = self.path.iter().map(u16::to_string).collect();
         match (self.root, path.join(" ")) {
@@ -66,10 +66,10 @@ impl fmt::Display for Failure {
     }
 }
 
-impl fmt::Debug for Failure {
+impl fmt::Debug for Nonconformance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for Nonconformance {}

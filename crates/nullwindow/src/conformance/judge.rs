@@ -1,6 +1,6 @@
 //! Plain minimax as a judge, and the algorithms it hears.
 
-use super::{Fault, children, ensure, within};
+use super::{CheckResult, children, ensure, within};
 use crate::answer::{Answer, Params};
 use crate::catalogue::{Entry, Promise, Remembers};
 use crate::game::{Game, leaf_value};
@@ -9,22 +9,22 @@ use crate::search::Search;
 use crate::value::{Bounds, Value};
 
 /// Plain minimax, written without a line of the search it judges.
-pub(super) struct Judge {
+pub(super) struct MinimaxJudge {
     pub(super) value: Value,
     /// The values of the moves, for the side to move.
     moves: Vec<Value>,
 }
 
-impl Judge {
-    pub(super) fn new<G: Game>(game: &G, position: &G::Position, depth: u16) -> Judge {
+impl MinimaxJudge {
+    pub(super) fn new<G: Game>(game: &G, position: &G::Position, depth: u16) -> MinimaxJudge {
         let children = if depth == 0 { Vec::new() } else { children(game, position) };
         let moves: Vec<Value> = children.iter().map(|p| -minimax(game, p, depth - 1)).collect();
         let value =
             moves.iter().copied().max().unwrap_or_else(|| leaf_value(game, position, depth));
-        Judge { value, moves }
+        MinimaxJudge { value, moves }
     }
 
-    pub(super) fn hears<M>(&self, entry: &Entry, answer: &Answer<M>) -> Fault {
+    pub(super) fn hears<M>(&self, entry: &Entry, answer: &Answer<M>) -> CheckResult {
         let (value, Bounds { lower, upper }) = (self.value, answer.bounds);
         if let Some(stop) = answer.stop {
             return Err(stop.to_string());

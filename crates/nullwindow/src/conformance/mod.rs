@@ -5,13 +5,13 @@
 //! that drifts or an unsteady move order does not crash it, it makes it wrong.
 //! [`Conformance`] looks for such faults in the positions near the root,
 //! breadth first, and along random games, the same ones in every run. The
-//! first fault found is a [`Failure`] that names the moves leading to it.
+//! first fault found is a [`Nonconformance`] that names the moves leading to it.
 //!
 //! ```
-//! use nullwindow::conformance::{Conformance, Failure};
+//! use nullwindow::conformance::{Conformance, Nonconformance};
 //! use nullwindow::doc::Matches;
 //!
-//! # fn main() -> Result<(), Failure> {
+//! # fn main() -> Result<(), Nonconformance> {
 //! // The last argument tells positions apart and prints them.
 //! let kit = Conformance::new(&Matches, 21, |left| *left);
 //! kit.basics(4)?;
@@ -27,7 +27,7 @@ mod outlook;
 mod perft;
 mod random;
 
-pub use failure::Failure;
+pub use failure::Nonconformance;
 pub use perft::{perft, perft_divide};
 
 use std::collections::{BTreeMap, VecDeque};
@@ -37,8 +37,8 @@ use crate::answer::Params;
 use crate::catalogue::{CATALOGUE, Remembers};
 use crate::game::Game;
 use crate::value::{Bounds, MAX_VALUE, Value};
-use judge::{Judge, run};
-use outlook::Outlook;
+use judge::{MinimaxJudge, run};
+use outlook::EvaluationOutlook;
 use random::Random;
 
 /// The checks on a game, from one root or several.
@@ -64,7 +64,7 @@ pub struct Conformance<'g, G: Game, I> {
 }
 
 /// Found by a check at a position; the visitor adds where.
-type Fault = Result<(), String>;
+type CheckResult = Result<(), String>;
 
 impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I> {
     /// The kit for a game: 1000 positions breadth first from `root`, and 100
@@ -114,7 +114,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// # use nullwindow::{conformance::Conformance, doc::Matches};
     /// assert_eq!(Conformance::new(&Matches, 21, |left| *left).basics(5), Ok(()));
     /// ```
-    pub fn basics(&self, depth: u16) -> Result<(), Failure> {
+    pub fn basics(&self, depth: u16) -> Result<(), Nonconformance> {
         self.range()?;
         self.purity()?;
         self.distinct_keys()?;
@@ -125,7 +125,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
 
     /// A move has the same hint whether or not the position that it leads to was made
     /// before ([`Game::hint_after`]).
-    pub fn hints(&self) -> Result<(), Failure> {
+    pub fn hints(&self) -> Result<(), Nonconformance> {
         self.visit(|position| {
             let mut moves = Vec::new();
             self.game.moves(position, &mut moves);
@@ -141,10 +141,10 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// Looks for an evaluation that speaks for one player instead of the side to
     /// move, and for moves after the end of the game. Both are judged by the
     /// values along random games: what is reported is a suspicion.
-    pub fn outlook(&self) -> Result<(), Failure> {
+    pub fn outlook(&self) -> Result<(), Nonconformance> {
         let mut random = Random(self.seed);
         for root in 0..self.roots.len() {
-            let mut outlook = Outlook::default();
+            let mut outlook = EvaluationOutlook::default();
             for _ in 0..self.games {
                 let line = self.random_game(root, &mut random);
                 let values: Vec<Value> =
@@ -174,10 +174,10 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         &self,
         depth: u16,
         oracle: impl Fn(&G::Position) -> Vec<T>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Nonconformance> {
         for (root, position) in self.roots.iter().enumerate() {
             let mut path = Vec::new();
-            self.compare(position, depth, &oracle, &mut path).map_err(|what| Failure {
+            self.compare(position, depth, &oracle, &mut path).map_err(|what| Nonconformance {
                 root,
                 path,
                 what,
@@ -193,7 +193,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         depth: u16,
         oracle: &impl Fn(&G::Position) -> Vec<T>,
         path: &mut Vec<u16>,
-    ) -> Fault {
+    ) -> CheckResult {
         if depth == 0 {
             return Ok(());
         }
@@ -214,7 +214,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// # use nullwindow::{conformance::Conformance, doc::Matches};
     /// assert_eq!(Conformance::new(&Matches, 3, |left| *left).counts(&[3, 3, 1, 0]), Ok(()));
     /// ```
-    pub fn counts(&self, counts: &[u64]) -> Result<(), Failure> {
+    pub fn counts(&self, counts: &[u64]) -> Result<(), Nonconformance> {
         for (root, position) in self.roots.iter().enumerate() {
             for (depth, &wanted) in (1..).zip(counts) {
                 let found = perft(self.game, position, depth);
@@ -232,7 +232,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// let kit = Conformance::new(&Matches, 21, |left| *left);
     /// assert_eq!(kit.key(|left| u64::from(*left)), Ok(()));
     /// ```
-    pub fn key(&self, from_scratch: impl Fn(&G::Position) -> u64) -> Result<(), Failure> {
+    pub fn key(&self, from_scratch: impl Fn(&G::Position) -> u64) -> Result<(), Nonconformance> {
         self.visit(|position| {
             let (key, wanted) = (self.game.key(position), from_scratch(position));
             ensure(key == wanted, || format!("the key is {key}, from scratch {wanted}"))
@@ -240,7 +240,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// Different positions have different keys, and equal ones the same.
-    pub fn distinct_keys(&self) -> Result<(), Failure> {
+    pub fn distinct_keys(&self) -> Result<(), Nonconformance> {
         let (mut names, mut keys) = (BTreeMap::new(), BTreeMap::new());
         self.visit(|position| {
             let (key, name) = (self.game.key(position), (self.identity)(position));
@@ -255,22 +255,22 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// position it is played in alone, moves are listed in one order, and a
     /// position has one evaluation, one key and one list of successors however
     /// it was reached and however often it is asked, also of [`Game::apart`].
-    pub fn purity(&self) -> Result<(), Failure> {
+    pub fn purity(&self) -> Result<(), Nonconformance> {
         let (mut seen, copy) = (BTreeMap::new(), self.game.apart());
         self.visit(|position| {
             let name = (self.identity)(position);
             self.steady_moves(position, &name)?;
-            let known = Known::of(self.game, position);
-            let same = |other: &Known, how| other.same_as(&known, how);
-            same(&Known::of(self.game, position), "asked again")?;
+            let known = KnownAnswers::of(self.game, position);
+            let same = |other: &KnownAnswers, how| other.same_as(&known, how);
+            same(&KnownAnswers::of(self.game, position), "asked again")?;
             if let Some(copy) = &copy {
-                same(&Known::of(copy, position), "for another thread")?;
+                same(&KnownAnswers::of(copy, position), "for another thread")?;
             }
             same(seen.entry(name).or_insert_with(|| known.clone()), "reached by other moves")
         })
     }
 
-    fn steady_moves(&self, position: &G::Position, name: &T) -> Fault {
+    fn steady_moves(&self, position: &G::Position, name: &T) -> CheckResult {
         let (children, names) = self.named_children(position);
         let now = (self.identity)(position);
         ensure(now == *name, || format!("a move changed the position {name:?} into {now:?}"))?;
@@ -301,7 +301,10 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// // Matches have no colour: a position is its own image.
     /// assert_eq!(Conformance::new(&Matches, 21, |left| *left).symmetry(|left| *left), Ok(()));
     /// ```
-    pub fn symmetry(&self, image: impl Fn(&G::Position) -> G::Position) -> Result<(), Failure> {
+    pub fn symmetry(
+        &self,
+        image: impl Fn(&G::Position) -> G::Position,
+    ) -> Result<(), Nonconformance> {
         self.visit(|position| {
             let (name, other) = ((self.identity)(position), image(position));
             let (mine, its) = (self.game.evaluate(position), self.game.evaluate(&other));
@@ -315,7 +318,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// Evaluations stay within ±[`MAX_VALUE`] and [`Game::bounds`].
-    pub fn range(&self) -> Result<(), Failure> {
+    pub fn range(&self) -> Result<(), Nonconformance> {
         self.visit(|position| {
             let value = self.game.evaluate(position);
             let fits = (-MAX_VALUE..=MAX_VALUE).contains(&value);
@@ -333,14 +336,14 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     /// # use nullwindow::{conformance::Conformance, doc::Matches};
     /// assert_eq!(Conformance::new(&Matches, 21, |left| *left).algorithms(4, 20), Ok(()));
     /// ```
-    pub fn algorithms(&self, depth: u16, positions: usize) -> Result<(), Failure> {
+    pub fn algorithms(&self, depth: u16, positions: usize) -> Result<(), Nonconformance> {
         let mut random = Random(self.seed);
         for i in 0..positions {
             let root = i % self.roots.len();
             let line = self.random_game(root, &mut random);
             let place = random.below(line.positions.len());
             let (position, path) = (&line.positions[place], line.path[..place].to_vec());
-            self.hold_catalogue(position, depth, &mut random).map_err(|what| Failure {
+            self.hold_catalogue(position, depth, &mut random).map_err(|what| Nonconformance {
                 root,
                 path,
                 what,
@@ -349,8 +352,13 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         Ok(())
     }
 
-    fn hold_catalogue(&self, position: &G::Position, depth: u16, random: &mut Random) -> Fault {
-        let judge = Judge::new(self.game, position, depth);
+    fn hold_catalogue(
+        &self,
+        position: &G::Position,
+        depth: u16,
+        random: &mut Random,
+    ) -> CheckResult {
+        let judge = MinimaxJudge::new(self.game, position, depth);
         within("value", judge.value, self.game.bounds(position))?;
         for entry in CATALOGUE {
             let (off, stage) = (random.below(9) as Value - 4, 1 + random.below(3) as u16);
@@ -367,7 +375,10 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// Runs a check on the positions near each root and along random games.
-    fn visit(&self, mut check: impl FnMut(&G::Position) -> Fault) -> Result<(), Failure> {
+    fn visit(
+        &self,
+        mut check: impl FnMut(&G::Position) -> CheckResult,
+    ) -> Result<(), Nonconformance> {
         let mut random = Random(self.seed);
         for root in 0..self.roots.len() {
             self.breadth_first(root, &mut check)?;
@@ -375,7 +386,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
                 let line = self.random_game(root, &mut random);
                 for (place, position) in line.positions.iter().enumerate() {
                     let path = || line.path[..place].to_vec();
-                    check(position).map_err(|what| Failure { root, path: path(), what })?;
+                    check(position).map_err(|what| Nonconformance { root, path: path(), what })?;
                 }
             }
         }
@@ -385,12 +396,12 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     fn breadth_first(
         &self,
         root: usize,
-        check: &mut impl FnMut(&G::Position) -> Fault,
-    ) -> Result<(), Failure> {
+        check: &mut impl FnMut(&G::Position) -> CheckResult,
+    ) -> Result<(), Nonconformance> {
         let mut queue = VecDeque::from([(self.roots[root].clone(), Vec::new())]);
         let mut left = self.breadth;
         while let Some((position, path)) = queue.pop_front() {
-            check(&position).map_err(|what| Failure { root, path: path.clone(), what })?;
+            check(&position).map_err(|what| Nonconformance { root, path: path.clone(), what })?;
             let children = self.children(&position);
             for (i, child) in (0..).zip(children.into_iter().take(left)) {
                 queue.push_back((child, path.iter().copied().chain([i]).collect()));
@@ -400,8 +411,8 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         Ok(())
     }
 
-    fn random_game(&self, root: usize, random: &mut Random) -> Line<G::Position> {
-        let mut line = Line { positions: vec![self.roots[root].clone()], path: Vec::new() };
+    fn random_game(&self, root: usize, random: &mut Random) -> RandomGame<G::Position> {
+        let mut line = RandomGame { positions: vec![self.roots[root].clone()], path: Vec::new() };
         let mut moves = Vec::new();
         while let Some(position) = line.positions.last()
             && line.path.len() < self.plies
@@ -425,29 +436,29 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
 }
 
 /// A random game: `path[i]` leads from `positions[i]` to the next.
-struct Line<P> {
+struct RandomGame<P> {
     positions: Vec<P>,
     path: Vec<u16>,
 }
 
 /// What a position must always answer.
 #[derive(Clone)]
-struct Known {
+struct KnownAnswers {
     value: Value,
     key: u64,
     successors: Vec<u64>,
 }
 
-impl Known {
-    fn of<G: Game>(game: &G, position: &G::Position) -> Known {
-        Known {
+impl KnownAnswers {
+    fn of<G: Game>(game: &G, position: &G::Position) -> KnownAnswers {
+        KnownAnswers {
             value: game.evaluate(position),
             key: game.key(position),
             successors: children(game, position).iter().map(|p| game.key(p)).collect(),
         }
     }
 
-    fn same_as(&self, now: &Known, how: &str) -> Fault {
+    fn same_as(&self, now: &KnownAnswers, how: &str) -> CheckResult {
         let (value, key) = (self.value, self.key);
         ensure(value == now.value, || format!("worth {}, {how} {value}", now.value))?;
         ensure(key == now.key, || format!("the key is {}, {how} {key}", now.key))?;
@@ -462,7 +473,7 @@ fn children<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
     moves.iter().map(|mv| game.play(position, mv)).collect()
 }
 
-fn same_successors<T: Ord + Debug>(name: &T, mut game: Vec<T>, mut oracle: Vec<T>) -> Fault {
+fn same_successors<T: Ord + Debug>(name: &T, mut game: Vec<T>, mut oracle: Vec<T>) -> CheckResult {
     game.sort();
     oracle.sort();
     let (ours, its) = (game.len(), oracle.len());
@@ -480,15 +491,15 @@ fn count<T: Eq>(list: &[T], wanted: &T) -> usize {
     list.iter().filter(|x| *x == wanted).count()
 }
 
-fn within(what: &str, value: Value, bounds: Bounds) -> Fault {
+fn within(what: &str, value: Value, bounds: Bounds) -> CheckResult {
     let Bounds { lower, upper } = bounds;
     ensure(bounds.admits(value), || format!("the {what} {value} is not in {lower}..={upper}"))
 }
 
-fn ensure(holds: bool, fault: impl FnOnce() -> String) -> Fault {
+fn ensure(holds: bool, fault: impl FnOnce() -> String) -> CheckResult {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
-fn at_root(root: usize, what: String) -> Failure {
-    Failure { root, path: Vec::new(), what }
+fn at_root(root: usize, what: String) -> Nonconformance {
+    Nonconformance { root, path: Vec::new(), what }
 }

@@ -5,7 +5,7 @@
 //! that an honest game hardly leaves. What is reported is a suspicion with its
 //! evidence.
 
-use super::Fault;
+use super::CheckResult;
 use crate::value::Value;
 
 /// So many observations make a suspicion.
@@ -13,7 +13,7 @@ const ENOUGH: usize = 12;
 
 /// What random games show of an evaluation.
 #[derive(Default)]
-pub(super) struct Outlook {
+pub(super) struct EvaluationOutlook {
     /// Sums of |e(parent) + e(child)| and |e(parent) − e(child)|: the first is
     /// small where the evaluation speaks for the side to move.
     turned: i64,
@@ -39,7 +39,7 @@ enum Results {
     Several,
 }
 
-impl Outlook {
+impl EvaluationOutlook {
     /// Adds the evaluations of a random game, and whether it was played to its
     /// end.
     pub(super) fn add(&mut self, values: &[Value], ended: bool) {
@@ -65,7 +65,7 @@ impl Outlook {
     }
 
     /// The suspicion, if there is one.
-    pub(super) fn judge(&self) -> Fault {
+    pub(super) fn judge(&self) -> CheckResult {
         if self.changes >= 10 * ENOUGH && self.unturned * 3 < self.turned {
             return Err(format!(
                 "the evaluation seems to speak for one player: over {} moves it changes by {} in \

@@ -12,19 +12,22 @@ use crate::answer::Answer;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
+use crate::named;
 use crate::observer::Observer;
 use crate::search::{Counts, Search};
 use crate::value::Value;
 
-/// Where an iteration takes its first guess from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Guess {
-    /// The value of the iteration before.
-    Previous,
-    /// The value of two iterations before, where odd and even depths disagree.
-    TwoBack,
-    /// A list, one value for each iteration.
-    Listed(Vec<Value>),
+named! {
+    /// Where an iteration takes its first guess from.
+    pub enum Guess("first guess", default: Guess::Previous) {
+        /// The value of the iteration before.
+        Previous = "previous",
+        /// The value of two iterations before, where odd and even depths disagree.
+        TwoBack = "two-back",
+        /// The value of the iteration itself, which the caller knows: what the best of
+        /// guesses would cost.
+        Truth = "truth",
+    }
 }
 
 /// Which depths to search, and from which first guesses.
@@ -44,12 +47,14 @@ pub struct Schedule {
     pub first_guess: Value,
     /// What is added to every first guess.
     pub offset: Value,
+    /// The true value of every iteration, for [`Guess::Truth`].
+    pub truth: Vec<Value>,
 }
 
 impl Schedule {
     /// These depths.
     pub fn new(depths: Vec<u16>) -> Schedule {
-        Schedule { depths, guess: Guess::Previous, first_guess: 0, offset: 0 }
+        Schedule { depths, guess: Guess::Previous, first_guess: 0, offset: 0, truth: Vec::new() }
     }
 
     /// All depths from 1 to this one.
@@ -66,10 +71,10 @@ impl Schedule {
 
     fn guess(&self, i: usize, known: &[Value]) -> Value {
         let back = |n: usize| known.len().checked_sub(n).map(|at| known[at]);
-        let guess = match &self.guess {
+        let guess = match self.guess {
             Guess::Previous => back(1),
             Guess::TwoBack => back(2).or(back(1)),
-            Guess::Listed(list) => list.get(i).copied(),
+            Guess::Truth => self.truth.get(i).copied(),
         };
         guess.unwrap_or(self.first_guess).saturating_add(self.offset)
     }
@@ -126,7 +131,7 @@ pub struct Iteration<M> {
 pub fn deepen<'g, G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<'g, G, M, O>,
     position: &G::Position,
-    algorithm: &mut impl Algorithm,
+    algorithm: &mut impl Algorithm<G>,
     schedule: &Schedule,
     watch: impl FnMut(&mut Search<'g, G, M, O>, Progress<'_, G::Move>) -> Option<Stop>,
 ) -> Answer<G::Move> {

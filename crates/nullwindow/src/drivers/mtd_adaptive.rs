@@ -11,7 +11,7 @@
 //! memory: where the value lies between them one pass proves it. After a failure
 //! the next window lies just beyond the bound it proved.
 //!
-//! Tried and left out, for they cost nodes: null windows several units apart (a
+//! Tried and left out, because they cost nodes: null windows several units apart (a
 //! step too far builds a tree at the wrong bound), and a window that reaches
 //! further to the side where failing has been dearer.
 

@@ -1,10 +1,51 @@
 //! MTD(f): thesis figure 3.6.
+//!
+//! What the figure leaves to the reader is [`Homing`]'s part: passes that contradict each
+//! other end in a report, and so do too many.
 
-use super::homing::Pass;
+use super::homing::{Homing, Interrupted, Pass, Proved};
 use super::mtd::Policy;
-use crate::value::{Bounds, Value};
+use crate::algorithms::mt;
+use crate::game::Game;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Node, Search};
+use crate::value::{Bounds, INFINITY, Value, Window};
 
-/// Starts at a guess f, then goes down like SSS* or up like DUAL*.
+/// MTD(f)(n, f): the value of `root`, from a first guess `f`.
+///
+/// ```
+/// use nullwindow::drivers::mtd_f;
+/// use nullwindow::memory::{Lossless, OneBound};
+/// use nullwindow::{Bounds, Search, doc::Matches};
+/// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+/// let root = s.root(&9, 9).unwrap();
+/// assert_eq!(mtd_f(&mut s, &root, 0).unwrap().bounds, Bounds::exact(1));
+/// ```
+pub fn mtd_f<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    f: Value,
+) -> Result<Proved, Interrupted> {
+    let mut homing = Homing::default();
+    let (mut f_minus, mut f_plus) = (-INFINITY, INFINITY);
+    let mut g = f.clamp(f_minus + 1, f_plus);
+    while f_minus != f_plus {
+        let gamma = if g == f_minus { g + 1 } else { g };
+        s.pass_begins(gamma);
+        g = homing.ask(|| mt(s, root, gamma))?;
+        homing.learn(Pass { gamma, value: g }, Window::null(gamma))?;
+        if g < gamma {
+            f_plus = g;
+        } else {
+            f_minus = g;
+        }
+    }
+    Ok(homing.finish())
+}
+
+/// The same as a [`Policy`], for tests other than [`mt`]: starts at a guess f, then goes down
+/// like SSS* or up like DUAL*.
 ///
 /// ```
 /// use nullwindow::drivers::{FirstGuess, drive};

@@ -53,7 +53,7 @@ pub struct SeveralLines<'a, A> {
     found: &'a RefCell<Vec<RootLine>>,
 }
 
-impl<'a, A: Algorithm + Clone> SeveralLines<'a, A> {
+impl<'a, A: Clone> SeveralLines<'a, A> {
     /// The best `lines` moves by this algorithm. One line is the algorithm itself, and
     /// `found` stays empty.
     pub fn new(first: &'a mut A, lines: usize, found: &'a RefCell<Vec<RootLine>>) -> Self {
@@ -66,7 +66,10 @@ impl<'a, A: Algorithm + Clone> SeveralLines<'a, A> {
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
         guess: Value,
-    ) -> Result<Proved, Interrupted> {
+    ) -> Result<Proved, Interrupted>
+    where
+        A: Algorithm<G>,
+    {
         let mut left = allowed(s, root);
         let proved = self.first.search(s, root, guess)?;
         let lines = vec![self.note(s, 0, proved.bounds, &mut left)];
@@ -123,12 +126,12 @@ fn allowed<G: Game, M: Memory, O: Observer<G>>(
     }
 }
 
-impl<A: Algorithm + Clone> Algorithm for SeveralLines<'_, A> {
+impl<G: Game, A: Algorithm<G> + Clone> Algorithm<G> for SeveralLines<'_, A> {
     fn promise(&self) -> Promise {
         self.first.promise()
     }
 
-    fn search<G: Game, M: Memory, O: Observer<G>>(
+    fn search<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,

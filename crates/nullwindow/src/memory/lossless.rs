@@ -57,13 +57,13 @@ const BEST_MOVE_REACH: u16 = 2;
 const NO_MOVE: u16 = u16::MAX;
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct LosslessEntry {
     lower: Value,
     upper: Value,
     best: u16,
 }
 
-type Level = HashMap<u64, Entry, BuildHasherDefault<KeyHasher>>;
+type LosslessLevel = HashMap<u64, LosslessEntry, BuildHasherDefault<KeyHasher>>;
 
 /// Keeps every node it is told of, one claim a (position, depth).
 ///
@@ -76,7 +76,7 @@ type Level = HashMap<u64, Entry, BuildHasherDefault<KeyHasher>>;
 /// ```
 #[derive(Clone, Default)]
 pub struct Lossless<K: Keep> {
-    levels: Vec<Level>,
+    levels: Vec<LosslessLevel>,
     keep: PhantomData<K>,
 }
 
@@ -89,11 +89,11 @@ impl<K: Keep> Lossless<K> {
     /// Bytes the maps have allocated: a slot holds an entry and a control
     /// byte, and seven of eight slots may fill before the map doubles.
     pub fn bytes(&self) -> usize {
-        let slot = size_of::<(u64, Entry)>() + 1;
+        let slot = size_of::<(u64, LosslessEntry)>() + 1;
         self.levels.iter().map(|l| (l.capacity() * 8).div_ceil(7) * slot).sum()
     }
 
-    fn level(&self, depth: u16) -> Option<&Level> {
+    fn level(&self, depth: u16) -> Option<&LosslessLevel> {
         self.levels.get(usize::from(depth))
     }
 }
@@ -111,9 +111,9 @@ impl<K: Keep> Memory for Lossless<K> {
     #[inline]
     fn store(&mut self, key: u64, depth: u16, claim: Recall) {
         if self.levels.len() <= usize::from(depth) {
-            self.levels.resize_with(usize::from(depth) + 1, Level::default);
+            self.levels.resize_with(usize::from(depth) + 1, LosslessLevel::default);
         }
-        let unknown = Entry { lower: -INFINITY, upper: INFINITY, best: NO_MOVE };
+        let unknown = LosslessEntry { lower: -INFINITY, upper: INFINITY, best: NO_MOVE };
         let e = self.levels[usize::from(depth)].entry(key).or_insert(unknown);
         let kept = K::merge(Bounds { lower: e.lower, upper: e.upper }, claim.bounds);
         (e.lower, e.upper) = (kept.lower, kept.upper);

@@ -2,7 +2,7 @@
 //!
 //! A proof is the list of its choices: the moves that prove lower bounds, in the
 //! order in which a walk from the root comes to need them. Everything else follows
-//! from the game. The checker walks the graph anew and counts its nodes.
+//! from the game. The checker walks the graph again and counts its nodes.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -68,10 +68,10 @@ pub enum ChoicesFlaw {
 impl Choices {
     /// The choices of a proof graph.
     pub fn of<G: Game>(graph: &ProofGraph<'_, G>) -> Choices {
-        let mut walk = Walk::new(graph.game(), graph.depth());
+        let mut walk = ProofWalk::new(graph.game(), graph.depth());
         let mut moves = Vec::new();
         for claim in graph.claims() {
-            let mut next = |at: At, position: &G::Position, list: &[G::Move]| {
+            let mut next = |at: ChoiceAt, position: &G::Position, list: &[G::Move]| {
                 let index = chosen(graph, at, position, list);
                 moves.push(index);
                 Ok(index)
@@ -90,9 +90,9 @@ impl Choices {
         position: &G::Position,
         depth: u16,
     ) -> Result<Size, ChoicesFlaw> {
-        let (mut walk, mut made) = (Walk::new(game, depth), 0);
+        let (mut walk, mut made) = (ProofWalk::new(game, depth), 0);
         for claim in [Claim::AtLeast(self.value), Claim::AtMost(self.value)] {
-            let mut next = |_: At, _: &G::Position, list: &[G::Move]| {
+            let mut next = |_: ChoiceAt, _: &G::Position, list: &[G::Move]| {
                 let &index = self.moves.get(made).ok_or(ChoicesFlaw::TooFew(made))?;
                 made += 1;
                 if usize::from(index) < list.len() {
@@ -110,7 +110,7 @@ impl Choices {
 }
 
 /// Which node a choice is for.
-struct At {
+struct ChoiceAt {
     key: u64,
     depth: u16,
     claim: Claim,
@@ -120,7 +120,7 @@ struct At {
 /// that no check accepts.
 fn chosen<G: Game>(
     graph: &ProofGraph<'_, G>,
-    at: At,
+    at: ChoiceAt,
     position: &G::Position,
     list: &[G::Move],
 ) -> u16 {
@@ -138,17 +138,17 @@ struct Seen {
 }
 
 /// A walk through two proofs that visits each claim about a node once.
-struct Walk<'g, G> {
+struct ProofWalk<'g, G> {
     game: &'g G,
     depth: u16,
     levels: Vec<HashMap<u64, Seen, BuildHasherDefault<KeyHasher>>>,
     choices: usize,
 }
 
-impl<'g, G: Game> Walk<'g, G> {
+impl<'g, G: Game> ProofWalk<'g, G> {
     fn new(game: &'g G, depth: u16) -> Self {
         let levels = (0..=depth).map(|_| HashMap::default()).collect();
-        Walk { game, depth, levels, choices: 0 }
+        ProofWalk { game, depth, levels, choices: 0 }
     }
 
     fn visit(
@@ -156,7 +156,7 @@ impl<'g, G: Game> Walk<'g, G> {
         position: &G::Position,
         depth: u16,
         claim: Claim,
-        next: &mut impl FnMut(At, &G::Position, &[G::Move]) -> Result<u16, ChoicesFlaw>,
+        next: &mut impl FnMut(ChoiceAt, &G::Position, &[G::Move]) -> Result<u16, ChoicesFlaw>,
     ) -> Result<(), ChoicesFlaw> {
         let key = self.game.key(position);
         let seen = self.levels[usize::from(depth)].entry(key).or_default();
@@ -170,7 +170,7 @@ impl<'g, G: Game> Walk<'g, G> {
             Settled::Open => seen.interior = true,
         }
         if matches!(claim, Claim::AtLeast(_)) {
-            let index = next(At { key, depth, claim }, position, &moves)?;
+            let index = next(ChoiceAt { key, depth, claim }, position, &moves)?;
             self.choices += 1;
             moves = moves.into_iter().skip(usize::from(index)).take(1).collect();
         }

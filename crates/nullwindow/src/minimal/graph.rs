@@ -47,7 +47,7 @@ impl Held {
     }
 }
 
-type Level = HashMap<u64, Held, BuildHasherDefault<KeyHasher>>;
+type HeldLevel = HashMap<u64, Held, BuildHasherDefault<KeyHasher>>;
 
 /// A claim about a node of the graph.
 pub struct Place<'p, P> {
@@ -57,7 +57,7 @@ pub struct Place<'p, P> {
     pub key: u64,
     /// Plies left.
     pub depth: u16,
-    /// What is to be shown.
+    /// What must be shown.
     pub claim: Claim,
 }
 
@@ -78,7 +78,7 @@ pub struct ProofGraph<'g, G: Game> {
     root: G::Position,
     depth: u16,
     value: Value,
-    levels: Vec<Level>,
+    levels: Vec<HeldLevel>,
     size: Size,
     limit: usize,
 }
@@ -94,7 +94,7 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         limit: usize,
         choose: &mut impl Choose<G>,
     ) -> Result<ProofGraph<'g, G>, Unsized> {
-        let levels = (0..=depth).map(|_| Level::default()).collect();
+        let levels = (0..=depth).map(|_| HeldLevel::default()).collect();
         let (root, size) = (position.clone(), Size::default());
         let mut graph = ProofGraph { game, root, depth, value, levels, size, limit };
         for claim in graph.claims() {

@@ -21,14 +21,14 @@ use crate::value::Value;
 
 /// What is known of the cheapest proof below a node.
 #[derive(Clone, Copy)]
-enum Known {
+enum KnownCost {
     /// Its cost, and the key of the child through which a lower bound is proved.
     Exactly(Cost, u64),
     /// It costs more than this.
     MoreThan(Cost),
 }
 
-type Level = HashMap<u64, Known, BuildHasherDefault<KeyHasher>>;
+type CostLevel = HashMap<u64, KnownCost, BuildHasherDefault<KeyHasher>>;
 
 /// The slot of what both proofs cost together, beside those of the two claims.
 const BOTH: usize = 2;
@@ -38,7 +38,7 @@ pub struct RealTree<'s, 'm, 'g, G: Game, M, O> {
     game: &'g G,
     truth: &'s mut FirstMoves<'m, 'g, G, M, O>,
     depth: u16,
-    levels: Vec<[Level; 3]>,
+    levels: Vec<[CostLevel; 3]>,
     held: usize,
     limit: usize,
 }
@@ -80,7 +80,7 @@ impl<'s, 'm, 'g, G: Game, M: Memory, O: Observer<G>> RealTree<'s, 'm, 'g, G, M, 
         let most = Cost { total: i64::MAX, leaf: i64::MAX };
         self.cost(at.position, at.depth, at.claim, most)?;
         let known = self.levels[usize::from(at.depth)][at.claim.slot()].get(&at.key);
-        let Some(&Known::Exactly(_, wanted)) = known else { return Ok(None) };
+        let Some(&KnownCost::Exactly(_, wanted)) = known else { return Ok(None) };
         let key = |mv: &G::Move| self.game.key(&self.game.play(at.position, mv));
         Ok(moves.iter().position(|mv| key(mv) == wanted))
     }
@@ -255,9 +255,9 @@ impl<'s, 'm, 'g, G: Game, M: Memory, O: Observer<G>> RealTree<'s, 'm, 'g, G, M, 
     /// What is known already: the cost, or that it is more than `most`.
     fn known(&self, key: u64, depth: u16, slot: usize, most: Cost) -> Option<Option<Cost>> {
         match self.levels[usize::from(depth)][slot].get(&key)? {
-            Known::Exactly(cost, _) => Some(Some(*cost).filter(|&cost| cost <= most)),
-            Known::MoreThan(cost) if *cost >= most => Some(None),
-            Known::MoreThan(_) => None,
+            KnownCost::Exactly(cost, _) => Some(Some(*cost).filter(|&cost| cost <= most)),
+            KnownCost::MoreThan(cost) if *cost >= most => Some(None),
+            KnownCost::MoreThan(_) => None,
         }
     }
 
@@ -270,8 +270,8 @@ impl<'s, 'm, 'g, G: Game, M: Memory, O: Observer<G>> RealTree<'s, 'm, 'g, G, M, 
         most: Cost,
     ) -> Result<Option<Cost>, Unsized> {
         let known = match found {
-            Some((cost, child)) => Known::Exactly(cost, child),
-            None => Known::MoreThan(most),
+            Some((cost, child)) => KnownCost::Exactly(cost, child),
+            None => KnownCost::MoreThan(most),
         };
         let fresh = self.levels[usize::from(depth)][slot].insert(key, known).is_none();
         self.held += usize::from(fresh);

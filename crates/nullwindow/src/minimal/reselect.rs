@@ -32,7 +32,7 @@ pub struct Effort {
 }
 
 /// Choices of a proof, by depth and key of the node: the key of the child.
-type Plan = HashMap<(u16, u64), u64>;
+type ChoicePlan = HashMap<(u16, u64), u64>;
 
 /// A graph whose moves are being chosen again.
 pub struct Reselect<'a, 's, 'g, G: Game, M, O> {
@@ -41,7 +41,7 @@ pub struct Reselect<'a, 's, 'g, G: Game, M, O> {
     effort: Effort,
     /// Nodes that may still be looked at.
     left: u64,
-    plan: Plan,
+    plan: ChoicePlan,
     seen: Vec<[HashSet<u64, BuildHasherDefault<KeyHasher>>; 2]>,
 }
 
@@ -55,7 +55,7 @@ impl<'a, 's, 'g, G: Game, M: Memory, O: Observer<G>> Reselect<'a, 's, 'g, G, M, 
         mut watch: impl FnMut(u64),
     ) -> Result<(), Stop> {
         graph.lift_limit();
-        let (left, plan, seen) = (effort.nodes, Plan::new(), Vec::new());
+        let (left, plan, seen) = (effort.nodes, ChoicePlan::new(), Vec::new());
         let mut reselect = Reselect { graph, truth, effort, left, plan, seen };
         for _ in 0..effort.passes {
             let before = reselect.graph.size().total;
@@ -110,7 +110,7 @@ impl<'a, 's, 'g, G: Game, M: Memory, O: Observer<G>> Reselect<'a, 's, 'g, G, M, 
             return Ok(()); // it stays in the graph whatever is chosen here
         }
         let before = self.graph.size();
-        let mut dropped = Plan::new();
+        let mut dropped = ChoicePlan::new();
         self.graph.release(child, below, claim, &mut dropped);
         self.plan.clear();
         let saved = before.total - self.graph.size().total;
@@ -124,7 +124,7 @@ impl<'a, 's, 'g, G: Game, M: Memory, O: Observer<G>> Reselect<'a, 's, 'g, G, M, 
                 self.graph.relink(at.key, at.depth, at.claim, key);
                 return Ok(());
             }
-            self.graph.release(other, below, claim, &mut Plan::new());
+            self.graph.release(other, below, claim, &mut ChoicePlan::new());
         }
         self.add(child, below, claim, &dropped);
         better.map(|_| ())
@@ -132,8 +132,8 @@ impl<'a, 's, 'g, G: Game, M: Memory, O: Observer<G>> Reselect<'a, 's, 'g, G, M, 
 
     /// Adds a proof whose choices are known. It cannot fail: they are of a proof, and
     /// the graph may be as large as it likes.
-    fn add(&mut self, position: &G::Position, depth: u16, claim: Claim, plan: &Plan) {
-        let added = self.graph.hold(position, depth, claim, &mut Planned(plan));
+    fn add(&mut self, position: &G::Position, depth: u16, claim: Claim, plan: &ChoicePlan) {
+        let added = self.graph.hold(position, depth, claim, &mut PlannedChoices(plan));
         debug_assert_eq!(added, Ok(()));
     }
 
@@ -264,9 +264,9 @@ impl<'a, 's, 'g, G: Game, M: Memory, O: Observer<G>> Reselect<'a, 's, 'g, G, M, 
 }
 
 /// Moves into the graph first, then those of a plan.
-struct Planned<'p>(&'p Plan);
+struct PlannedChoices<'p>(&'p ChoicePlan);
 
-impl<G: Game> Choose<G> for Planned<'_> {
+impl<G: Game> Choose<G> for PlannedChoices<'_> {
     fn choose(
         &mut self,
         graph: &ProofGraph<'_, G>,

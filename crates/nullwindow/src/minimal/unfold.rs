@@ -22,12 +22,12 @@ pub fn unfolded<G: Game>(graph: &ProofGraph<'_, G>) -> Size {
     lower.and(upper).without(unfold.shared(&root, depth, graph.claims()))
 }
 
-type Level = HashMap<u64, Size, BuildHasherDefault<KeyHasher>>;
+type SizeLevel = HashMap<u64, Size, BuildHasherDefault<KeyHasher>>;
 
 struct Unfold<'a, 'g, G: Game> {
     graph: &'a ProofGraph<'g, G>,
     /// For each remaining depth, the sizes for both claims.
-    levels: Vec<[Level; 2]>,
+    levels: Vec<[SizeLevel; 2]>,
 }
 
 impl<G: Game> Unfold<'_, '_, G> {

@@ -47,7 +47,7 @@ impl fmt::Display for Maker {
 
 /// A bound that was claimed, by whom, and on which path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct ClaimedBound {
     /// The bound, for the side to move at the node.
     pub bound: Value,
     /// Who claimed it.
@@ -59,8 +59,8 @@ pub struct Claim {
 /// Two claims about one node that cannot both be true.
 ///
 /// ```
-/// use nullwindow::observer::{Claim, Contradiction, Maker};
-/// let claim = |bound, maker| Claim { bound, maker, path: vec![1] };
+/// use nullwindow::observer::{ClaimedBound, Contradiction, Maker};
+/// let claim = |bound, maker| ClaimedBound { bound, maker, path: vec![1] };
 /// let found = Contradiction {
 ///     depth: 3,
 ///     lower: claim(7, Maker::Search),
@@ -76,9 +76,9 @@ pub struct Contradiction {
     /// The node's remaining depth.
     pub depth: u16,
     /// The greatest lower bound claimed.
-    pub lower: Claim,
+    pub lower: ClaimedBound,
     /// The least upper bound claimed.
-    pub upper: Claim,
+    pub upper: ClaimedBound,
 }
 
 impl fmt::Display for Contradiction {
@@ -117,7 +117,7 @@ impl fmt::Display for Contradiction {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Auditor {
-    known: HashMap<(u64, u16), [Option<Claim>; 2]>,
+    known: HashMap<(u64, u16), [Option<ClaimedBound>; 2]>,
     claims: u64,
     contradiction: Option<Contradiction>,
     /// The claim about to come follows from a transposition cutoff.
@@ -141,7 +141,7 @@ impl Auditor {
         }
         self.claims += 1;
         let [lower, upper] = self.known.entry(id).or_default();
-        let claim = |bound| Some(Claim { bound, maker, path: path.to_vec() });
+        let claim = |bound| Some(ClaimedBound { bound, maker, path: path.to_vec() });
         if bounds.lower > lower.as_ref().map_or(-INFINITY, |c| c.bound) {
             *lower = claim(bounds.lower);
         }

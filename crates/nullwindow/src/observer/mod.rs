@@ -15,11 +15,11 @@ mod leaves;
 mod search_tree;
 mod trace;
 
-pub use auditor::{Auditor, Claim, Contradiction, Maker};
+pub use auditor::{Auditor, ClaimedBound, Contradiction, Maker};
 pub use counters::{Counters, Level};
 pub use leaves::{EvaluatedLeaf, Leaves};
 pub use search_tree::SearchTree;
-pub use trace::{Listing, OpenState, Row, Step, Trace, TraceNode, TraceState, Verdict};
+pub use trace::{CutoffVerdict, Listing, OpenState, Step, Trace, TraceNode, TraceRow, TraceState};
 
 use crate::game::{Game, leaf_value};
 use crate::search::Node;

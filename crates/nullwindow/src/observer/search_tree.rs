@@ -13,7 +13,7 @@ use crate::proof::{Kind, Proof, SolutionTree};
 use crate::search::Node;
 use crate::value::{Bounds, INFINITY, Value};
 
-type Id = (u64, u16);
+type NodeKey = (u64, u16);
 
 /// Records a search so that its solution trees can be extracted.
 ///
@@ -27,9 +27,9 @@ type Id = (u64, u16);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct SearchTree {
-    expanded: HashSet<Id>,
+    expanded: HashSet<NodeKey>,
     /// Values for the side to move.
-    leaves: HashMap<Id, Value>,
+    leaves: HashMap<NodeKey, Value>,
 }
 
 impl SearchTree {
@@ -84,7 +84,7 @@ impl<G: Game> Observer<G> for SearchTree {
 struct Extraction<'a, G: Game> {
     tree: &'a SearchTree,
     game: &'a G,
-    known: HashMap<Id, Bounds>,
+    known: HashMap<NodeKey, Bounds>,
 }
 
 impl<G: Game> Extraction<'_, G> {

@@ -33,7 +33,7 @@ pub struct OpenState {
 
 /// The outcome of a cutoff test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CutoffVerdict {
     /// No child has returned yet, or the node is a leaf.
     None,
     /// The next child follows.
@@ -63,7 +63,7 @@ pub enum Step {
         /// The value so far; ∓∞ on entering a Max or Min node.
         g: Value,
         /// The cutoff test.
-        verdict: Verdict,
+        verdict: CutoffVerdict,
     },
     /// The Γ operator was applied to a state.
     Open {
@@ -107,7 +107,7 @@ pub struct Listing {
 /// assert!(s.observer().path(row.node).is_empty() && row.is_max()); // the root
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct TraceRow {
     /// The node.
     pub node: TraceNode,
     max: bool,
@@ -124,7 +124,7 @@ pub struct Row {
     pub max_tree: Listing,
 }
 
-impl Row {
+impl TraceRow {
     /// Whether Max is to move at the row's node.
     pub fn is_max(&self) -> bool {
         self.max
@@ -149,7 +149,7 @@ impl Row {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Trace {
-    rows: Vec<Row>,
+    rows: Vec<TraceRow>,
     limit: usize,
     truncated: bool,
     passes: usize,
@@ -184,7 +184,7 @@ impl Trace {
     }
 
     /// The rows so far.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[TraceRow] {
         &self.rows
     }
 
@@ -201,7 +201,7 @@ impl Trace {
     /// How much is held: nodes, rows, and nodes that rows list. Some tens of bytes
     /// each.
     pub fn held(&self) -> usize {
-        let listed = |row: &Row| {
+        let listed = |row: &TraceRow| {
             let open = if let Step::Open { list, .. } = &row.step { list.len() } else { 0 };
             1 + open + row.min_tree.nodes.len() + row.max_tree.nodes.len()
         };
@@ -248,7 +248,7 @@ impl Trace {
         order.into_iter().enumerate().map(|(i, node)| (node, letters(i))).collect()
     }
 
-    fn push(&mut self, row: impl FnOnce(&mut Trace) -> Row) {
+    fn push(&mut self, row: impl FnOnce(&mut Trace) -> TraceRow) {
         if self.truncated {
             return;
         }
@@ -268,7 +268,7 @@ impl Trace {
         game: &G,
         path: &[u16],
         node: &Node<G::Position>,
-        (window, g, verdict): (Window, Value, Verdict),
+        (window, g, verdict): (Window, Value, CutoffVerdict),
     ) {
         self.push(|trace| {
             let bounds = if trace.has_memory && trace.tree.is_leaf(game, node) {
@@ -281,7 +281,7 @@ impl Trace {
                 if max { (Proves::Upper, Proves::Lower) } else { (Proves::Lower, Proves::Upper) };
             let id = (game.key(&node.position), node.depth);
             let at = trace.paths.node(path);
-            Row {
+            TraceRow {
                 node: at,
                 max,
                 step: Step::Visit {
@@ -305,7 +305,7 @@ impl Trace {
     fn take_entry(&mut self, path: &[u16]) -> Option<Window> {
         let node = self.paths.find(path).filter(|_| !self.truncated)?;
         let row = self.rows.pop_if(|row| {
-            row.node == node && matches!(row.step, Step::Visit { verdict: Verdict::None, .. })
+            row.node == node && matches!(row.step, Step::Visit { verdict: CutoffVerdict::None, .. })
         })?;
         match row.step {
             Step::Visit { window, .. } if row.max => Some(window),
@@ -344,7 +344,7 @@ impl Trace {
             let known = trace.growth.bounds(id);
             let lower = if max { known.lower } else { known.upper };
             let at = trace.paths.node(&first.path);
-            Row {
+            TraceRow {
                 node: trace.paths.node(path),
                 max: path.len().is_multiple_of(2),
                 bounds: Bounds { lower: sign * lower, upper: first.merit },
@@ -403,22 +403,22 @@ impl<G: Game> Observer<G> for Trace {
         self.grow(game, event);
         match event {
             Event::Enter { node, window } => {
-                self.visit(game, path, node, (window, -INFINITY, Verdict::None));
+                self.visit(game, path, node, (window, -INFINITY, CutoffVerdict::None));
             }
             Event::Leaf { node, value, .. } => {
                 if let Some(window) = self.take_entry(path) {
-                    self.visit(game, path, node, (window, value, Verdict::None));
+                    self.visit(game, path, node, (window, value, CutoffVerdict::None));
                 }
             }
             Event::Answered { node, window, g, .. } => {
                 self.take_entry(path);
-                self.visit(game, path, node, (window, g, Verdict::Fetched));
+                self.visit(game, path, node, (window, g, CutoffVerdict::Fetched));
             }
             Event::BackedUp { node, window, g, left } => {
                 let verdict = match left {
-                    0 => Verdict::Exhausted,
-                    _ if g >= window.beta => Verdict::Cutoff,
-                    _ => Verdict::Continue,
+                    0 => CutoffVerdict::Exhausted,
+                    _ if g >= window.beta => CutoffVerdict::Cutoff,
+                    _ => CutoffVerdict::Continue,
                 };
                 self.visit(game, path, node, (window, g, verdict));
             }
@@ -433,7 +433,7 @@ impl<G: Game> Observer<G> for Trace {
             Event::PassBegins { gamma } => {
                 self.passes += 1;
                 let number = self.passes;
-                self.push(|_| Row {
+                self.push(|_| TraceRow {
                     node: Paths::ROOT,
                     max: true,
                     step: Step::Pass { number, gamma },

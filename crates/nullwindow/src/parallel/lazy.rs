@@ -38,7 +38,7 @@ pub fn deepen_lazily<'g, G, M, A>(
     s: &mut Search<'g, G, M>,
     workers: usize,
     position: &G::Position,
-    leader: &mut impl Algorithm,
+    leader: &mut impl Algorithm<G>,
     helper: &A,
     schedule: &Schedule,
     watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
@@ -48,9 +48,9 @@ where
     G::Position: Send + Sync,
     G::Move: Send,
     M: Shared,
-    A: Algorithm + Clone + Sync,
+    A: Algorithm<G> + Clone + Sync,
 {
-    let work = |number: usize, s: &mut Search<'_, G, M>, task: &Task| {
+    let work = |number: usize, s: &mut Search<'_, G, M>, task: &LazyTask| {
         s.limit(Limits { nodes: task.share, interrupt: Some(task.over.clone()) });
         help(s, helper.clone(), position, task.depth + number as u16 % 2, task.guess, &task.over);
     };
@@ -58,7 +58,7 @@ where
         let share = team.divide_nodes(s);
         let answer = deepen_by(s, position, schedule, watch, |s, depth, guess| {
             let (over, before) = (Arc::new(Over::default()), team.counts());
-            let task = Task { depth, guess, share, over: over.clone() };
+            let task = LazyTask { depth, guess, share, over: over.clone() };
             let lead = || search_to(s, leader, position, depth, guess);
             let answer = team.work_on(task, lead, || over.end());
             Answer { counts: answer.counts.plus(team.counts().since(before)), ..answer }
@@ -68,7 +68,7 @@ where
 }
 
 /// What the leader searches.
-struct Task {
+struct LazyTask {
     depth: u16,
     guess: Value,
     /// How many nodes a helper may visit.
@@ -79,7 +79,7 @@ struct Task {
 /// Searches deeper and deeper until the leader has finished.
 fn help<G: Game, M: Shared>(
     s: &mut Search<'_, G, M>,
-    mut algorithm: impl Algorithm,
+    mut algorithm: impl Algorithm<G>,
     position: &G::Position,
     depth: u16,
     guess: Value,

@@ -1,6 +1,6 @@
 //! One search on several threads: workers that share a table.
 //!
-//! The thesis leaves it open how MTD is to be made parallel (section 6.2), by splitting the
+//! The thesis leaves it open how to make MTD parallel (section 6.2), by splitting the
 //! tree inside a pass or by running passes with different null windows side by side, both
 //! on one table that all share. Here are both, each a [`Sharing`]:
 //!
@@ -31,6 +31,6 @@ mod team;
 mod together;
 
 pub use deferring::deferring_negascout;
-pub use driver::{TeamDriver, UnknownTeamDriver};
+pub use driver::TeamDriver;
 pub use lazy::deepen_lazily;
-pub use together::{Sharing, Timing, Together, UnknownSharing, deepen_together};
+pub use together::{Sharing, Timing, Together, deepen_together};

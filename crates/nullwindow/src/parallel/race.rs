@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering::Relaxed};
 
 use super::rota::Rota;
-use crate::limits::{Interrupt, Standing, Stop};
+use crate::limits::{Interrupt, ProvedSoFar, Stop};
 use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// The bounds of a root, and the move that proved the lower one. They only get sharper.
@@ -103,7 +103,7 @@ impl Interrupt for InRace {
         self.outside.as_ref().is_some_and(|outside| outside.wants_standing())
     }
 
-    fn standing(&self, standing: Standing) {
+    fn standing(&self, standing: ProvedSoFar) {
         if let Some(outside) = &self.outside {
             outside.standing(standing);
         }

@@ -14,13 +14,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// Whose turn it is.
 #[derive(Debug)]
 pub(super) struct Rota {
-    state: Mutex<State>,
+    state: Mutex<RotaState>,
     /// One for each worker.
     turn: Vec<Condvar>,
 }
 
 #[derive(Debug)]
-struct State {
+struct RotaState {
     /// The turns that each worker has had; none for one that has left.
     had: Vec<Option<u64>>,
     now: usize,
@@ -28,7 +28,7 @@ struct State {
     closed: bool,
 }
 
-impl State {
+impl RotaState {
     /// Who is furthest behind; of several the first.
     fn next(&self) -> Option<usize> {
         let waiting = self.had.iter().enumerate().filter_map(|(i, had)| had.map(|had| (had, i)));
@@ -39,11 +39,11 @@ impl State {
 impl Rota {
     /// A rota of so many workers; the leader, who is number zero, has the first turn.
     pub(super) fn new(workers: usize) -> Rota {
-        let state = State { had: vec![Some(0); workers], now: 0, closed: false };
+        let state = RotaState { had: vec![Some(0); workers], now: 0, closed: false };
         Rota { state: Mutex::new(state), turn: (0..workers).map(|_| Condvar::new()).collect() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, RotaState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -79,13 +79,17 @@ impl Rota {
         self.turn.iter().for_each(Condvar::notify_one);
     }
 
-    fn hand_over(&self, state: &mut State) {
+    fn hand_over(&self, state: &mut RotaState) {
         let Some(next) = state.next() else { return };
         state.now = next;
         self.turn[next].notify_one();
     }
 
-    fn wait<'a>(&self, mut state: MutexGuard<'a, State>, worker: usize) -> MutexGuard<'a, State> {
+    fn wait<'a>(
+        &self,
+        mut state: MutexGuard<'a, RotaState>,
+        worker: usize,
+    ) -> MutexGuard<'a, RotaState> {
         while state.now != worker && !state.closed {
             state = self.turn[worker].wait(state).unwrap_or_else(PoisonError::into_inner);
         }

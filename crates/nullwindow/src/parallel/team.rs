@@ -15,14 +15,14 @@ use crate::search::{Counts, Search};
 
 /// All workers but the leader, who gives them tasks `T`.
 pub(super) struct Team<T> {
-    state: Mutex<State<T>>,
+    state: Mutex<TeamState<T>>,
     /// There is a task, or there will be none any more.
     news: Condvar,
     /// A helper has finished.
     finished: Condvar,
 }
 
-struct State<T> {
+struct TeamState<T> {
     task: Option<Arc<T>>,
     /// How many tasks there were.
     number: u64,
@@ -34,7 +34,7 @@ struct State<T> {
     panicked: bool,
 }
 
-impl<T> State<T> {
+impl<T> TeamState<T> {
     /// The task, if there is one after the `last`, for a helper that begins with it.
     fn take(&mut self, last: &mut u64) -> Option<Arc<T>> {
         let task = self.task.clone().filter(|_| self.number > *last)?;
@@ -100,7 +100,7 @@ fn beside<'a, G: Game, M: Shared>(
 
 impl<T> Team<T> {
     fn new() -> Team<T> {
-        let state = State {
+        let state = TeamState {
             task: None,
             number: 0,
             busy: 0,
@@ -111,7 +111,7 @@ impl<T> Team<T> {
         Team { state: Mutex::new(state), news: Condvar::new(), finished: Condvar::new() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State<T>> {
+    fn state(&self) -> MutexGuard<'_, TeamState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -260,13 +260,13 @@ mod tests {
     use crate::memory::SharedTable;
 
     /// Every task is a number and a place to send it to; helpers wait until it is over.
-    struct Task {
+    struct NumberedTask {
         number: usize,
         taken: mpsc::Sender<(usize, thread::ThreadId)>,
         over: Arc<Over>,
     }
 
-    fn work(worker: usize, _: &mut Search<'_, Matches, SharedTable>, task: &Task) {
+    fn work(worker: usize, _: &mut Search<'_, Matches, SharedTable>, task: &NumberedTask) {
         let _ = task.taken.send((worker * 100 + task.number, thread::current().id()));
         while !task.over.is_over() {
             thread::yield_now();
@@ -285,7 +285,7 @@ mod tests {
             for number in 0..5 {
                 let (taken, all) = mpsc::channel();
                 let over = Arc::new(Over::default());
-                let task = Task { number, taken, over: over.clone() };
+                let task = NumberedTask { number, taken, over: over.clone() };
                 let lead = || [all.recv().unwrap(), all.recv().unwrap()];
                 let mut helpers = team.work_on(task, lead, || over.end());
                 helpers.sort_by_key(|&(name, _)| name);

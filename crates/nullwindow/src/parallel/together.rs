@@ -1,7 +1,5 @@
 //! A search of full width by a team: the value to a fixed depth.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::thread;
 
@@ -19,60 +17,32 @@ use crate::drivers::{Experience, Interrupted, Progress, Proved, Schedule, deepen
 use crate::game::Game;
 use crate::limits::{Limits, Stop};
 use crate::memory::{Memory, Shared};
+use crate::named;
 use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::{Value, Window};
 
-/// How workers share a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sharing {
-    /// Each searches everything, in an order of its own.
-    Lazy,
-    /// Each puts off what another is searching.
-    #[default]
-    Deferring,
-    /// Each asks another question about the root; for MTD(f).
-    Speculative,
-}
-
-impl Sharing {
-    /// All of them.
-    pub const ALL: [Sharing; 3] = [Sharing::Lazy, Sharing::Deferring, Sharing::Speculative];
-}
-
-impl fmt::Display for Sharing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Sharing::Lazy => "lazy",
-            Sharing::Deferring => "deferring",
-            Sharing::Speculative => "speculative",
-        })
+named! {
+    /// How workers share a search.
+    pub enum Sharing("way to share a search", default: Sharing::Deferring) {
+        /// Each searches everything, in an order of its own.
+        Lazy = "lazy",
+        /// Each puts off what another is searching.
+        Deferring = "deferring",
+        /// Each asks another question about the root; for MTD(f).
+        Speculative = "speculative",
     }
 }
 
-/// Not a way to share a search.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no way to share a search '{0}': there are lazy, deferring and speculative")]
-pub struct UnknownSharing(String);
-
-impl FromStr for Sharing {
-    type Err = UnknownSharing;
-
-    fn from_str(name: &str) -> Result<Sharing, UnknownSharing> {
-        let found = Sharing::ALL.into_iter().find(|sharing| sharing.to_string() == name);
-        found.ok_or_else(|| UnknownSharing(name.to_string()))
+named! {
+    /// When workers run.
+    pub enum Timing("timing of threads", default: Timing::Free) {
+        /// All at once.
+        Free = "free",
+        /// One at a time, whoever has visited the fewest nodes: every search counts the same
+        /// nodes again, and is no faster than one thread. For a search of full width.
+        InTurn = "in-turn",
     }
-}
-
-/// When workers run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Timing {
-    /// All at once.
-    #[default]
-    Free,
-    /// One at a time, whoever has visited the fewest nodes: every search counts the same
-    /// nodes again, and is no faster than one thread.
-    InTurn,
 }
 
 /// A driver and a way to share its search. As an [`Algorithm`] it is the driver on one
@@ -118,7 +88,7 @@ impl Together {
     /// Searches `root` with a team, each of the others with its share of a limit on nodes.
     fn search_with<G: Game, M: Shared>(
         &mut self,
-        team: &Team<Task<G::Position>>,
+        team: &Team<RootTask<G::Position>>,
         s: &mut Search<'_, G, M>,
         root: Node<G::Position>,
         guess: Value,
@@ -128,7 +98,7 @@ impl Together {
         let in_turn = self.timing == Timing::InTurn;
         let rota = in_turn.then(|| Arc::new(Rota::new(team.workers())));
         let outside = s.limits().clone();
-        let task = Task {
+        let task = RootTask {
             together: self.clone(),
             race: race.clone(),
             rota: rota.clone(),
@@ -186,7 +156,7 @@ impl Together {
 }
 
 /// A root that a team searches.
-struct Task<P> {
+struct RootTask<P> {
     together: Together,
     race: Arc<Race>,
     rota: Option<Arc<Rota>>,
@@ -196,10 +166,10 @@ struct Task<P> {
     share: Option<u64>,
 }
 
-impl<P> Task<P> {
+impl<P> RootTask<P> {
     /// What a helper does.
     fn help<G: Game<Position = P>, M: Shared>(&self, number: usize, s: &mut Search<'_, G, M>) {
-        let Task { together, race, rota, root, guess, share } = self;
+        let RootTask { together, race, rota, root, guess, share } = self;
         let on_rota = rota.as_ref().map(|rota| rota.join(number));
         if matches!(on_rota, Some(None)) {
             return; // it is over before the first turn
@@ -278,12 +248,12 @@ impl<G: Game, M> Racer<'_, '_, G, M> {
 }
 
 /// The driver on one thread.
-impl Algorithm for Together {
+impl<G: Game> Algorithm<G> for Together {
     fn promise(&self) -> Promise {
         Promise::Value
     }
 
-    fn search<G: Game, M: Memory, O: Observer<G>>(
+    fn search<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
@@ -326,7 +296,7 @@ where
     G::Move: Send,
     M: Shared,
 {
-    let work = |number: usize, s: &mut Search<'_, G, M>, task: &Task<G::Position>| {
+    let work = |number: usize, s: &mut Search<'_, G, M>, task: &RootTask<G::Position>| {
         task.help(number, s);
     };
     with_team(s, workers, work, |s, team| {

@@ -7,7 +7,6 @@ use crate::limits::MAX_DEPTH;
 use crate::memory::Memory;
 use crate::observer::{Event, Observer};
 use crate::order::{Enhancement, Merit};
-use crate::value::Bounds;
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// The children of an interior node; `None` for a leaf, which is a node
@@ -78,24 +77,6 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     fn first_move(&mut self, n: &Node<G::Position>) -> Option<u16> {
         self.order.as_ref().filter(|order| order.uses(Enhancement::TableMove))?;
         self.memory.best_move(n.key, n.depth)
-    }
-
-    /// Whether a shallower search should find a first move for this node
-    /// (internal deepening): memory knows neither a move nor anything else of it.
-    /// A node known at a slightly shallower depth without a best move failed low
-    /// there: it is likely to again, and then no order helps.
-    #[inline]
-    pub fn lacks_a_first_move(&mut self, n: &Node<G::Position>, least_depth: u16) -> bool {
-        M::ENABLED
-            && n.depth >= least_depth
-            && self.order.as_ref().is_some_and(|o| o.uses(Enhancement::InternalDeepening))
-            && self.is_unknown(n)
-    }
-
-    fn is_unknown(&mut self, n: &Node<G::Position>) -> bool {
-        let known = |s: &mut Self, less| s.memory.retrieve(n.key, n.depth - less).bounds;
-        self.memory.best_move(n.key, n.depth).is_none()
-            && (0..=2).all(|less| known(self, less) == Bounds::UNKNOWN)
     }
 
     /// Where the `i`-th move to search stands in the game's own order.

@@ -1,6 +1,6 @@
 //! What a leaf is worth: its value, or as much of it as the question needs.
 
-use super::{Leaves, Node, Search};
+use super::{LeafEffort, Node, Search};
 use crate::game::{Game, with_distance};
 use crate::memory::Memory;
 use crate::observer::{Event, Observer};
@@ -39,7 +39,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     #[inline]
     pub(super) fn judge(&mut self, n: &Node<G::Position>, window: Window) -> Value {
         self.counts.leaf += 1;
-        let asked = if self.leaves == Leaves::Exact { Window::FULL } else { window };
+        let asked = if self.effort == LeafEffort::Exact { Window::FULL } else { window };
         let known = self.game.prove(&n.position, 0, asked, &mut self.counts.quiescence);
         self.exact_leaves &= known.is_exact();
         let value = known.answer(window).unwrap_or(known.lower);

@@ -13,16 +13,16 @@ use crate::observer::Observer;
 
 /// All children of one expansion, in the game's own order.
 #[derive(Debug)]
-pub(super) struct Made<P> {
+pub(super) struct MadeChildren<P> {
     /// Which expansion they are of. (Not the key of their parent: mirrored positions
     /// may share one and still differ in their moves.)
     expansion: u64,
     nodes: Vec<Node<P>>,
 }
 
-impl<P> Default for Made<P> {
+impl<P> Default for MadeChildren<P> {
     fn default() -> Self {
-        Made { expansion: 0, nodes: Vec::new() }
+        MadeChildren { expansion: 0, nodes: Vec::new() }
     }
 }
 
@@ -36,14 +36,14 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     ) -> &[Node<G::Position>] {
         let ply = usize::from(n.ply);
         if self.made.len() <= ply {
-            self.made.resize_with(ply + 1, Made::default);
+            self.made.resize_with(ply + 1, MadeChildren::default);
         }
         if self.made[ply].expansion != children.0.expansion {
             let mut nodes = std::mem::take(&mut self.made[ply].nodes);
             nodes.clear();
             let fresh = |i| self.fresh(n, children, i, n.depth.saturating_sub(1));
             nodes.extend((0..children.len()).map(fresh));
-            self.made[ply] = Made { expansion: children.0.expansion, nodes };
+            self.made[ply] = MadeChildren { expansion: children.0.expansion, nodes };
         }
         &self.made[ply].nodes
     }

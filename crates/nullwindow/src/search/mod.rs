@@ -11,6 +11,7 @@
 mod bounds;
 mod counts;
 mod expand;
+mod internal_deepening;
 mod leaves;
 mod made;
 mod node;
@@ -26,22 +27,23 @@ pub(crate) use places::Places;
 use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::Memory;
+use crate::named;
 use crate::observer::Observer;
 use crate::order::{Enhancement, MoveOrder};
 use crate::value::Value;
 
-/// How far a leaf at the depth limit is evaluated.
-///
-/// It makes a difference where the evaluation of a leaf is a search, as in chess and
-/// checkers. Values do not depend on it; counts do, because an exact leaf answers
-/// later questions that a bound leaves open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Leaves {
-    /// Until the question is answered: a bound may do.
-    #[default]
-    AsAsked,
-    /// To the value, whatever the question.
-    Exact,
+named! {
+    /// How far a leaf at the depth limit is evaluated.
+    ///
+    /// It makes a difference where the evaluation of a leaf is a search, as in chess and
+    /// checkers. Values do not depend on it; counts do, because an exact leaf answers
+    /// later questions that a bound leaves open.
+    pub enum LeafEffort("way to evaluate leaves", default: LeafEffort::Lazy) {
+        /// Until the question is answered: a bound may do.
+        Lazy = "lazy",
+        /// To the value, whatever the question.
+        Exact = "exact",
+    }
 }
 
 /// The gateway from an algorithm to a game `G`, a memory `M` and an observer
@@ -60,7 +62,7 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     observer: O,
     order: Option<MoveOrder>,
     etc_depth: u16,
-    leaves: Leaves,
+    effort: LeafEffort,
     counts: Counts,
     limits: Limits,
     /// When so many nodes are counted the limits are looked at again.
@@ -87,7 +89,7 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     /// The keys of a node's children, while they are looked up.
     keys: Vec<u64>,
     /// Children made together, by the ply of their parent.
-    made: Vec<made::Made<G::Position>>,
+    made: Vec<made::MadeChildren<G::Position>>,
     /// The expansion whose leaves memory was told to expect.
     announced: u64,
 }
@@ -109,7 +111,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             observer,
             order: None,
             etc_depth: u16::MAX,
-            leaves: Leaves::AsAsked,
+            effort: LeafEffort::Lazy,
             counts: Counts::default(),
             limits: Limits::default(),
             next_look: u64::MAX,
@@ -171,8 +173,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
 
     /// The same search with leaves evaluated this far.
     #[must_use]
-    pub fn with_leaves(mut self, leaves: Leaves) -> Self {
-        self.leaves = leaves;
+    pub fn with_effort(mut self, effort: LeafEffort) -> Self {
+        self.effort = effort;
         self
     }
 
@@ -181,7 +183,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     pub(crate) fn beside<'h>(&self, game: &'h G, memory: M) -> Search<'h, G, M> {
         let mut other = Search::with(game, memory, ());
         (other.order, other.only) = (self.order.clone(), self.only.clone());
-        (other.etc_depth, other.leaves) = (self.etc_depth, self.leaves);
+        (other.etc_depth, other.effort) = (self.etc_depth, self.effort);
         other
     }
 
@@ -195,7 +197,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         self.order.as_mut()
     }
 
-    /// Sets the limits anew. Nodes visited so far count.
+    /// Sets new limits. Nodes visited so far count.
     pub fn limit(&mut self, limits: Limits) {
         self.next_look = limits.next_look(self.counts.total());
         self.limits = limits;

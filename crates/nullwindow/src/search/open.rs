@@ -9,11 +9,14 @@ use crate::observer::{Event, Observer};
 use crate::value::Window;
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
-    /// First line of every recursion that uses memory. Announces the question,
-    /// then tries in turn: what the game can prove by itself, what memory knows,
-    /// the evaluation of a leaf, an enhanced transposition cutoff. If all of them
-    /// leave the question open the node is expanded, and `window` is narrowed by
-    /// what memory knows.
+    /// First line of every recursion that uses memory. Finds a first move by a shallower
+    /// search if that is asked for ([`Enhancement::InternalDeepening`]) and announces the
+    /// question. Then it tries in turn: what the game can prove by itself, what memory
+    /// knows, the evaluation of a leaf, an enhanced transposition cutoff. If all of them
+    /// leave the question open the node is expanded, and `window` is narrowed by what
+    /// memory knows.
+    ///
+    /// [`Enhancement::InternalDeepening`]: crate::order::Enhancement::InternalDeepening
     ///
     /// ```
     /// use nullwindow::{Opened, Search, Window, doc::Matches};
@@ -30,6 +33,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         n: &Node<G::Position>,
         window: &mut Window,
     ) -> Result<Opened<G::Move>, Stop> {
+        self.deepen_internally(n, *window)?;
         self.enter(n, *window)?;
         if let Some(g) = self.settled(n, *window) {
             return Ok(Opened::Closed(g));

@@ -3,7 +3,7 @@
 
 use super::{Node, Search};
 use crate::game::Game;
-use crate::limits::Standing;
+use crate::limits::ProvedSoFar;
 use crate::memory::Memory;
 use crate::observer::{Event, Observer, OpenStep};
 use crate::value::Value;
@@ -25,7 +25,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         let Some(interrupt) = self.limits.interrupt.clone() else { return };
         if interrupt.wants_standing() {
             let (proved, best) = (self.proved_of_root(), self.best_at_root());
-            interrupt.standing(Standing { proved, best, nodes: self.counts.total() });
+            interrupt.standing(ProvedSoFar { proved, best, nodes: self.counts.total() });
         }
     }
 

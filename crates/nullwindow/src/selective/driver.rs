@@ -1,63 +1,29 @@
 //! The drivers on top of the selective search.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::line::Line;
+use super::line::PlayedLine;
 use super::technique::Techniques;
-use super::walk::Walk;
+use super::walk::SelectiveWalk;
 use crate::algorithm::Algorithm;
 use crate::catalogue::Promise;
 use crate::drivers::{Experience, Interrupted, Pass, Proved};
 use crate::game::{Distance, Game, distance};
 use crate::limits::{MAX_DEPTH, Stop};
 use crate::memory::Memory;
+use crate::named;
 use crate::observer::Observer;
+use crate::playable::Playable;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, INFINITY, Value, Window};
 
-/// Which questions are asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Driver {
-    /// Null windows from a first guess (thesis figure 3.6).
-    MtdF,
-    /// Narrow windows around a learnt guess.
-    MtdAdaptive,
-    /// A window around the first guess, opened where it fails (thesis figure 2.11).
-    AspirationNegaScout,
-}
-
-impl Driver {
-    /// All of them.
-    pub const ALL: [Driver; 3] = [Driver::MtdF, Driver::MtdAdaptive, Driver::AspirationNegaScout];
-
-    /// Its id in the catalogue.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Driver::MtdF => "mtd-f",
-            Driver::MtdAdaptive => "mtd-adaptive",
-            Driver::AspirationNegaScout => "aspiration-negascout",
-        }
-    }
-}
-
-impl fmt::Display for Driver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-/// Not a driver of the selective search.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' cannot search selectively: mtd-f, mtd-adaptive and aspiration-negascout can")]
-pub struct UnknownDriver(String);
-
-impl FromStr for Driver {
-    type Err = UnknownDriver;
-
-    fn from_str(id: &str) -> Result<Driver, UnknownDriver> {
-        let found = Driver::ALL.into_iter().find(|driver| driver.id() == id);
-        found.ok_or_else(|| UnknownDriver(id.to_string()))
+named! {
+    /// Which questions are asked. Its name is its id in the catalogue.
+    pub enum Driver("driver of the selective search") {
+        /// Null windows from a first guess (thesis figure 3.6).
+        MtdF = "mtd-f",
+        /// Narrow windows around a learnt guess.
+        MtdAdaptive = "mtd-adaptive",
+        /// A window around the first guess, opened where it fails (thesis figure 2.11).
+        AspirationNegaScout = "aspiration-negascout",
     }
 }
 
@@ -81,7 +47,7 @@ pub struct Selective {
     techniques: Techniques,
     /// Half the first window of Aspiration NegaScout.
     delta: Value,
-    line: Line,
+    line: PlayedLine,
     experience: Experience,
 }
 
@@ -96,14 +62,14 @@ impl Selective {
             driver,
             techniques,
             delta: delta.max(1),
-            line: Line::default(),
+            line: PlayedLine::default(),
             experience: Experience::default(),
         }
     }
 
     /// Tells the game so far, the present position last: the key of every position, and
     /// how many plies without progress lie behind it.
-    pub fn set_game<G: Game>(&mut self, game: &G, positions: &[(u64, u16)]) {
+    pub fn set_game<G: Playable>(&mut self, game: &G, positions: &[(u64, u16)]) {
         self.line.set_game(positions, game.quiet_limit());
     }
 
@@ -113,19 +79,19 @@ impl Selective {
     }
 }
 
-impl Algorithm for Selective {
+impl<G: Playable> Algorithm<G> for Selective {
     fn promise(&self) -> Promise {
         Promise::Value
     }
 
-    fn search<G: Game, M: Memory, O: Observer<G>>(
+    fn search<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
         root: &Node<G::Position>,
         guess: Value,
     ) -> Result<Proved, Interrupted> {
         self.line.begin(s.game().key(&root.position));
-        let mut walk = Walk::new(s, self.techniques, &mut self.line, root.depth);
+        let mut walk = SelectiveWalk::new(s, self.techniques, &mut self.line, root.depth);
         let mut passes = Passes::default();
         let mut ask = |window: Window| {
             s.pass_begins(window.beta);
@@ -158,12 +124,12 @@ impl Default for Passes {
     }
 }
 
-type Ask<'a> = &'a mut dyn FnMut(Window) -> Result<Value, Stop>;
+type AskWindow<'a> = &'a mut dyn FnMut(Window) -> Result<Value, Stop>;
 
 impl Passes {
     /// Asks, and keeps what the answer says; bounds of an earlier pass that the newer
     /// one contradicts are forgotten.
-    fn ask(&mut self, ask: Ask<'_>, window: Window) -> Result<Value, Stop> {
+    fn ask(&mut self, ask: AskWindow<'_>, window: Window) -> Result<Value, Stop> {
         let g = ask(window)?;
         self.list.push(Pass { gamma: g.clamp(window.alpha + 1, window.beta), value: g });
         self.bounds = self.bounds.and(Bounds::proved_by(window, g));
@@ -176,7 +142,7 @@ impl Passes {
 
     /// Thesis figure 3.6. With a fine evaluation the passes may be many and small, so
     /// after a few of them the steps grow, and between two bounds the middle is asked.
-    fn mtd_f(&mut self, guess: Value, ask: Ask<'_>) -> Result<Value, Stop> {
+    fn mtd_f(&mut self, guess: Value, ask: AskWindow<'_>) -> Result<Value, Stop> {
         let (mut g, mut step) = (guess, 1);
         loop {
             let Bounds { lower, upper } = self.bounds;
@@ -201,7 +167,7 @@ impl Passes {
         (key, depth): (u64, u16),
         guess: Value,
         experience: &mut Experience,
-        ask: Ask<'_>,
+        ask: AskWindow<'_>,
     ) -> Result<Value, Stop> {
         experience.open(key, depth);
         let guess = experience.guess(guess);
@@ -217,7 +183,12 @@ impl Passes {
     }
 
     /// The window opens on the side that fails, twice as far every time.
-    fn aspiration(&mut self, guess: Value, delta: Value, ask: Ask<'_>) -> Result<Value, Stop> {
+    fn aspiration(
+        &mut self,
+        guess: Value,
+        delta: Value,
+        ask: AskWindow<'_>,
+    ) -> Result<Value, Stop> {
         let at = |value: Value| value.clamp(-INFINITY, INFINITY);
         let (mut alpha, mut beta, mut delta) = (at(guess - delta), at(guess + delta), delta);
         loop {

@@ -2,7 +2,7 @@
 //!
 //! Such a draw is a property of how a position was reached, and a transposition table
 //! does not know that. So what depends on it is told apart: every value comes with the
-//! ply of the highest node it depends on by a repetition ([`Line::taint`]). A bound
+//! ply of the highest node it depends on by a repetition ([`PlayedLine::taint`]). A bound
 //! that depends on a node above the one it is about would not hold elsewhere, and is
 //! not stored. A bound that depends on nothing above is true on every path on which
 //! no repetition is in reach, which is what a table promises.
@@ -17,7 +17,7 @@ pub(super) const CLEAN: i32 = i32::MAX;
 const GAME: i32 = -1;
 
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct LineStep {
     key: u64,
     /// Plies since the last move that cannot be undone.
     quiet: u16,
@@ -25,8 +25,8 @@ struct Step {
 
 /// The positions of the game so far and of the path that is being searched.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
-    steps: Vec<Step>,
+pub(super) struct PlayedLine {
+    steps: Vec<LineStep>,
     /// Where the root stands.
     root: usize,
     /// So many plies without progress are a draw.
@@ -35,17 +35,17 @@ pub(super) struct Line {
     pub(super) taint: i32,
 }
 
-impl Default for Line {
-    fn default() -> Line {
-        Line { steps: Vec::new(), root: 0, limit: u16::MAX, taint: CLEAN }
+impl Default for PlayedLine {
+    fn default() -> PlayedLine {
+        PlayedLine { steps: Vec::new(), root: 0, limit: u16::MAX, taint: CLEAN }
     }
 }
 
-impl Line {
+impl PlayedLine {
     /// The game so far; the present position, which is last, becomes the root.
     pub(super) fn set_game(&mut self, game: &[(u64, u16)], limit: u16) {
         self.steps.clear();
-        self.steps.extend(game.iter().map(|&(key, quiet)| Step { key, quiet }));
+        self.steps.extend(game.iter().map(|&(key, quiet)| LineStep { key, quiet }));
         self.root = self.steps.len().saturating_sub(1);
         (self.limit, self.taint) = (limit, CLEAN);
     }
@@ -56,7 +56,7 @@ impl Line {
         self.steps.truncate(self.root + 1);
         if self.steps.last().is_none_or(|step| step.key != key) {
             self.steps.clear();
-            self.steps.push(Step { key, quiet: 0 });
+            self.steps.push(LineStep { key, quiet: 0 });
             self.root = 0;
         }
         self.taint = CLEAN;
@@ -68,7 +68,7 @@ impl Line {
         let at = self.root + usize::from(ply);
         self.steps.truncate(at + 1);
         let quiet = if progress { 0 } else { self.steps[at].quiet.saturating_add(1) };
-        self.steps.push(Step { key, quiet });
+        self.steps.push(LineStep { key, quiet });
     }
 
     /// Whether the node at `ply`, which was pushed last, is drawn by the rules of the
@@ -78,7 +78,7 @@ impl Line {
     #[inline]
     pub(super) fn is_drawn(&mut self, ply: u16) -> bool {
         let at = self.root + usize::from(ply);
-        let Step { key, quiet } = self.steps[at];
+        let LineStep { key, quiet } = self.steps[at];
         if quiet >= self.limit {
             self.taint = GAME;
             return true;
@@ -111,8 +111,8 @@ mod tests {
     use super::*;
 
     /// A line of keys in which nothing makes progress, the root at `root`.
-    fn line(keys: &[u64], root: usize, limit: u16) -> (Line, u16) {
-        let mut line = Line::default();
+    fn line(keys: &[u64], root: usize, limit: u16) -> (PlayedLine, u16) {
+        let mut line = PlayedLine::default();
         let game: Vec<(u64, u16)> =
             keys[..=root].iter().enumerate().map(|(i, &key)| (key, i as u16)).collect();
         line.set_game(&game, limit);

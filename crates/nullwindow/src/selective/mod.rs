@@ -3,9 +3,9 @@
 //! The papers search every move to the same depth, and so does the rest of this
 //! library. A program that plays looks deeper where it matters and leaves out what
 //! hardly ever does. Each way to do so is a [`Technique`] with a name; none of them is
-//! on unless asked for. What they need to know of a game are methods of
-//! [`Game`](crate::Game) with harmless defaults, so that every game can be
-//! searched this way.
+//! on unless asked for. What they need to know of a game are the hooks of
+//! [`Playable`](crate::Playable). All have harmless defaults, so an empty block lets a game
+//! be searched this way.
 //!
 //! The drivers are those of the library: MTD(f), MTD(adaptive) and Aspiration
 //! NegaScout put their questions to the same search. Its answers are not consistent (a
@@ -25,5 +25,5 @@ mod reduction;
 mod technique;
 mod walk;
 
-pub use driver::{Driver, Selective, UnknownDriver};
-pub use technique::{Technique, Techniques, UnknownTechnique};
+pub use driver::{Driver, Selective};
+pub use technique::{Technique, Techniques};

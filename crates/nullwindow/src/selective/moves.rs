@@ -4,12 +4,13 @@
 use super::line::CLEAN;
 use super::reduction::reduction;
 use super::technique::Technique;
-use super::walk::{Frame, Outlook, Walk};
-use crate::game::{Game, Hint};
+use super::walk::{Frame, Outlook, SelectiveWalk};
+use crate::game::Hint;
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::order::Merit;
+use crate::playable::Playable;
 use crate::search::{Children, Node, Search};
 use crate::value::{INFINITY, Value, Window};
 
@@ -32,7 +33,7 @@ struct Tried {
     taint: i32,
 }
 
-impl<G: Game> Walk<'_, G> {
+impl<G: Playable> SelectiveWalk<'_, G> {
     /// The best value of the moves that are searched, and the move that has it.
     pub(super) fn search_moves<M: Memory, O: Observer<G>>(
         &mut self,

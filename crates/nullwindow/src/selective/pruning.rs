@@ -1,11 +1,11 @@
 //! What may answer a question before the moves of a node are searched.
 
 use super::technique::Technique;
-use super::walk::{Frame, Outlook, Walk};
-use crate::game::Game;
+use super::walk::{Frame, Outlook, SelectiveWalk};
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
+use crate::playable::Playable;
 use crate::search::{Node, Search};
 use crate::value::{Value, Window};
 
@@ -16,7 +16,7 @@ const VERIFIED_FROM: u16 = 10;
 /// tenths.
 const CONFIDENCE: Value = 14;
 
-impl<G: Game> Walk<'_, G> {
+impl<G: Playable> SelectiveWalk<'_, G> {
     /// An answer without a search of the moves, if a technique has one. Only null
     /// windows are answered so: where a value is asked for, the moves are searched.
     pub(super) fn prune<M: Memory, O: Observer<G>>(

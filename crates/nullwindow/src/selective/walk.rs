@@ -5,14 +5,14 @@
 //! technique in a function of its own ([`super::pruning`], [`super::moves`]).
 
 use super::distance::Wins;
-use super::line::{CLEAN, Line};
+use super::line::{CLEAN, PlayedLine};
 use super::moves::Singular;
 use super::technique::{Technique, Techniques};
-use crate::game::Game;
 use crate::limits::{MAX_DEPTH, Stop};
 use crate::memory::{Memory, Recall};
 use crate::observer::Observer;
 use crate::order::Enhancement;
+use crate::playable::Playable;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, Value, Window};
 
@@ -36,9 +36,9 @@ impl<M> Frame<M> {
 }
 
 /// A search under way.
-pub(super) struct Walk<'a, G: Game> {
+pub(super) struct SelectiveWalk<'a, G: Playable> {
     pub(super) techniques: Techniques,
-    pub(super) line: &'a mut Line,
+    pub(super) line: &'a mut PlayedLine,
     /// By ply.
     pub(super) frames: Vec<Frame<G::Move>>,
     pub(super) wins: Wins,
@@ -70,15 +70,15 @@ pub(super) struct Outlook {
     pub(super) alone: Option<u16>,
 }
 
-impl<'a, G: Game> Walk<'a, G> {
+impl<'a, G: Playable> SelectiveWalk<'a, G> {
     pub(super) fn new<M: Memory, O: Observer<G>>(
         s: &Search<G, M, O>,
         techniques: Techniques,
-        line: &'a mut Line,
+        line: &'a mut PlayedLine,
         depth: u16,
     ) -> Self {
         let game = s.game();
-        Walk {
+        SelectiveWalk {
             relative_history: s.uses(Enhancement::RelativeHistory),
             spare: Vec::new(),
             techniques,

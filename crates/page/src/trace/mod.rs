@@ -4,14 +4,13 @@ mod nodes;
 mod recorder;
 mod run;
 mod step;
-mod subject;
 
 pub use nodes::Nodes;
-pub use run::{Cutoffs, RunAsk, RunReply};
-pub use step::{Proof, StepKind, StepRecord, Why};
-pub use subject::TreeAsk;
+pub use run::RunReply;
+pub use step::{ShownBounds, StepKind, StepRecord, Why};
 
 use nullwindow::Limits;
+use nullwindow_engine::{EngineError, How, Subject, SubjectSpec};
 use serde::{Deserialize, Serialize};
 
 use crate::allowance::Allowance;
@@ -22,9 +21,9 @@ use crate::refusal::Refusal;
 #[serde(deny_unknown_fields)]
 pub struct TraceAsk {
     /// The tree.
-    pub tree: TreeAsk,
+    pub tree: SubjectSpec,
     /// The algorithms.
-    pub runs: Vec<RunAsk>,
+    pub runs: Vec<How>,
 }
 
 /// The tree as far as it is drawn, and what each algorithm did.
@@ -47,15 +46,32 @@ pub fn trace(
     if ask.runs.len() > allowance.runs {
         return Err(Refusal::bad(format!("at most {} algorithms at once", allowance.runs)));
     }
-    let subject = ask.tree.subject(allowance)?;
+    let subject = opened(&ask.tree, allowance.depth)?;
     let mut tree = Nodes::new(allowance.drawn_nodes);
-    subject.draw_all(&mut tree, allowance.drawn_nodes);
+    nodes::draw_all(&subject, &mut tree, allowance.drawn_nodes);
     let mut runs = Vec::new();
-    for (i, run_ask) in ask.runs.iter().enumerate() {
+    for (i, how) in ask.runs.iter().enumerate() {
         // The first one must leave room for the others.
         tree.allow(allowance.drawn_nodes * (i + 1) / ask.runs.len());
-        runs.push(run::run(run_ask, &subject, &mut tree, allowance, limits)?);
+        runs.push(run::run(how, &subject, &mut tree, allowance, limits)?);
     }
-    subject.label(&mut tree);
-    Ok(TraceReply { game: subject.game(), tree, runs })
+    nodes::label(&subject, &mut tree);
+    let game = match &subject {
+        Subject::Position { id, .. } => id.map(|id| id.id()),
+        Subject::Tree { .. } => None,
+    };
+    Ok(TraceReply { game, tree, runs })
+}
+
+/// What is searched, if it is at most so deep.
+fn opened(spec: &SubjectSpec, most: u16) -> Result<Subject, Refusal> {
+    let subject = spec.open().map_err(Refusal::bad)?;
+    match subject.depth() {
+        depth if depth > most => {
+            Err(Refusal::bad(format!("the tree is {depth} plies deep: at most {most} are shown")))
+        }
+        _ if !subject.is_tree() && subject.is_over() => Err(EngineError::GameOver.into()),
+        0 => Err(Refusal::bad("the tree is a single leaf: there is nothing to search")),
+        _ => Ok(subject),
+    }
 }

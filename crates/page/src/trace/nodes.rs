@@ -1,7 +1,11 @@
 //! The nodes of a tree as far as it is drawn. A node is known by the path that leads
 //! to it.
 
-use nullwindow::Value;
+use std::collections::VecDeque;
+
+use nullwindow::{Game, Value};
+use nullwindow_engine::Subject;
+use nullwindow_games::Notation;
 use serde::Serialize;
 
 /// The root.
@@ -111,5 +115,50 @@ impl Nodes {
     pub(crate) fn evaluate(&mut self, node: u32, value: Value) {
         self.value[node as usize] = Some(value);
         self.width[node as usize].get_or_insert(0);
+    }
+}
+
+/// Draws the whole tree, if it has no more than `most` nodes. Games are drawn as
+/// far as they are searched.
+pub(super) fn draw_all(subject: &Subject, nodes: &mut Nodes, most: usize) {
+    let Subject::Tree { tree, .. } = subject else { return };
+    if tree.size(most).is_none() {
+        return;
+    }
+    let mut queue = VecDeque::from([(ROOT, tree.root(), true)]);
+    while let Some((node, position, max)) = queue.pop_front() {
+        let mut moves = Vec::new();
+        tree.moves(&position, &mut moves);
+        if moves.is_empty() {
+            let value: Value = tree.evaluate(&position);
+            nodes.evaluate(node, if max { value } else { -value });
+            continue;
+        }
+        nodes.expand(node, moves.len());
+        for mv in moves {
+            if let Some(child) = nodes.child(node, mv) {
+                queue.push_back((child, tree.play(&position, &mv), !max));
+            }
+        }
+    }
+    nodes.complete = true;
+}
+
+/// Writes moves and positions to the nodes of a game.
+pub(super) fn label(subject: &Subject, nodes: &mut Nodes) {
+    let Subject::Position { game, root, .. } = subject else { return };
+    nodes.moves = vec![String::new(); nodes.len()];
+    nodes.positions = vec![String::new(); nodes.len()];
+    let mut stack = vec![(ROOT, root.clone())];
+    while let Some((node, position)) = stack.pop() {
+        nodes.positions[node as usize] = game.write_position(&position);
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        for &child in nodes.children(node).to_vec().iter() {
+            let place = usize::from(nodes.place[child as usize]);
+            let Some(mv) = moves.get(place) else { continue };
+            nodes.moves[child as usize] = game.write_move(&position, mv);
+            stack.push((child, game.play(&position, mv)));
+        }
     }
 }

@@ -6,14 +6,14 @@ use nullwindow::observer::{Event, Observer, OpenStep};
 use nullwindow::{Game, Value, Window};
 
 use super::nodes::{Nodes, ROOT};
-use super::step::{ForMax, Proof, StepKind, StepRecord, Why};
+use super::step::{ForMax, ShownBounds, StepKind, StepRecord, Why};
 
 /// States of an OPEN list that a step shows.
 const MOST_LISTED: usize = 64;
 
 /// A node on the way from the root to where the search is.
 #[derive(Clone, Copy)]
-struct Frame {
+struct VisitFrame {
     node: u32,
     /// Its value so far, once a child has returned.
     g: Option<Value>,
@@ -25,11 +25,11 @@ pub(crate) struct Recorder<'a> {
     steps: Vec<StepRecord>,
     limit: usize,
     truncated: bool,
-    frames: Vec<Frame>,
+    frames: Vec<VisitFrame>,
     /// The last step at a node.
     last: HashMap<u32, usize>,
     /// A leaf that was evaluated without being entered, as SSS* does.
-    evaluated: Option<(u32, Proof)>,
+    evaluated: Option<(u32, ShownBounds)>,
 }
 
 impl<'a> Recorder<'a> {
@@ -54,7 +54,7 @@ impl<'a> Recorder<'a> {
 
     /// A node that is answered as soon as it is entered has one step for both: takes
     /// the step of its entry back and returns its window.
-    fn take_entry(&mut self, node: u32) -> Option<Proof> {
+    fn take_entry(&mut self, node: u32) -> Option<ShownBounds> {
         let entry = |step: &mut StepRecord| step.node == node && step.kind == StepKind::Visit;
         self.steps.pop_if(entry)?.window
     }
@@ -63,13 +63,13 @@ impl<'a> Recorder<'a> {
         self.frames.truncate(path.len());
         // A search may begin below the root.
         while self.frames.len() < path.len() {
-            self.frames.push(Frame { node, g: None });
+            self.frames.push(VisitFrame { node, g: None });
         }
-        self.frames.push(Frame { node, g: None });
+        self.frames.push(VisitFrame { node, g: None });
     }
 
     /// A leaf, or an answer in its place.
-    fn answered(&mut self, kind: StepKind, node: u32, (window, g): (Option<Proof>, Value)) {
+    fn answered(&mut self, kind: StepKind, node: u32, (window, g): (Option<ShownBounds>, Value)) {
         let entry = self.take_entry(node);
         self.push(StepRecord {
             window: window.or(entry),
@@ -78,7 +78,7 @@ impl<'a> Recorder<'a> {
         });
     }
 
-    fn leaf(&mut self, node: u32, g: Value, bounds: Proof) {
+    fn leaf(&mut self, node: u32, g: Value, bounds: ShownBounds) {
         if bounds[0] == bounds[1] {
             self.nodes.evaluate(node, g);
         }
@@ -116,12 +116,13 @@ impl<'a> Recorder<'a> {
 
     /// Whose bound was reached: a Max node is cut off at β, which Min nodes above it
     /// have set, a Min node at α. A null window next to a value was set by it too.
-    fn why(&self, depth: usize, [alpha, beta]: Proof) -> Why {
+    fn why(&self, depth: usize, [alpha, beta]: ShownBounds) -> Why {
         let max = depth.is_multiple_of(2);
         let bound = if max { beta } else { alpha };
-        let set = |frame: &Frame| frame.g == Some(bound);
-        let next_to =
-            |frame: &Frame| beta - alpha == 1 && frame.g == Some(if max { alpha } else { beta });
+        let set = |frame: &VisitFrame| frame.g == Some(bound);
+        let next_to = |frame: &VisitFrame| {
+            beta - alpha == 1 && frame.g == Some(if max { alpha } else { beta })
+        };
         let above = self.frames.iter().take(depth).rev().enumerate();
         let found = above.clone().find(|(i, frame)| i % 2 == 0 && set(frame));
         let found = found.or_else(|| above.clone().find(|(i, frame)| i % 2 == 1 && next_to(frame)));

@@ -43,7 +43,7 @@ pub enum Why {
 }
 
 /// Two bounds, the lower one first.
-pub type Proof = [Value; 2];
+pub type ShownBounds = [Value; 2];
 
 /// One step. What does not apply is left out.
 #[derive(Clone, Debug, Serialize)]
@@ -54,7 +54,7 @@ pub struct StepRecord {
     pub node: u32,
     /// The window ⟨α, β⟩.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub window: Option<Proof>,
+    pub window: Option<ShownBounds>,
     /// γ of a pass.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gamma: Option<Value>,
@@ -63,10 +63,10 @@ pub struct StepRecord {
     pub g: Option<Value>,
     /// What a leaf is known to be worth.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub leaf: Option<Proof>,
+    pub leaf: Option<ShownBounds>,
     /// What memory now holds of the node.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stored: Option<Proof>,
+    pub stored: Option<ShownBounds>,
     /// Why the other children are cut off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Why>,
@@ -109,12 +109,12 @@ impl ForMax {
         if self.0 { value } else { -value }
     }
 
-    pub(crate) fn window(self, window: Window) -> Proof {
+    pub(crate) fn window(self, window: Window) -> ShownBounds {
         let window = if self.0 { window } else { window.negate() };
         [window.alpha, window.beta]
     }
 
-    pub(crate) fn bounds(self, bounds: Bounds) -> Proof {
+    pub(crate) fn bounds(self, bounds: Bounds) -> ShownBounds {
         let bounds = if self.0 { bounds } else { bounds.negate() };
         [bounds.lower, bounds.upper]
     }

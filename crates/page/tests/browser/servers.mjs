@@ -7,7 +7,8 @@ import { extname, join, normalize } from "node:path";
 
 /** Starts the program on a free port. */
 export function serveProgram(program) {
-  const child = spawn(program, ["serve", "--results", "target/browser/results"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["serve", "--results", "target/browser/results"],
+    { stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((done, failed) => {
     child.on("error", failed);
     child.stdout.once("data", (line) => {
@@ -18,7 +19,8 @@ export function serveProgram(program) {
   });
 }
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
+  ".wasm": "application/wasm" };
 
 /** Serves a folder below a path, as a static host would. */
 export function serveFolder(folder) {
@@ -31,5 +33,7 @@ export function serveFolder(folder) {
       response.writeHead(404).end();
     }
   });
-  return new Promise((done) => server.listen(0, "127.0.0.1", () => done({ base: `http://127.0.0.1:${server.address().port}/lab/`, close: () => server.close() })));
+  return new Promise((done) => server.listen(
+    0, "127.0.0.1", () => done({ base: `http://127.0.0.1:${server.address().port}/lab/`,
+    close: () => server.close() })));
 }

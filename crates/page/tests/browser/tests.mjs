@@ -9,16 +9,22 @@ const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
 const SIDE_BY_SIDE = "#/explore?tree=paper:thesis-2.4&a=sss-star&b=mtd-plus-infinity";
 
 /** The leaves that are shown as evaluated, in each run. */
-const seen = (page) => page.$$eval(".leaves", (lists) => lists.map((list) => [...list.querySelectorAll(".seen")].map((li) => li.textContent)));
+const seen = (page) => page.$$eval(".leaves",
+  (lists) => lists.map((list) => [...list.querySelectorAll(".seen")].map((li) => li.textContent)));
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
 const settled = (page) => page.waitForSelector('.stage-place[aria-busy="false"] .stage');
 
 /** Every view, for what must hold in all of them. */
 const VIEWS = [
-  ["explore", SIDE_BY_SIDE + "&at=12"], ["explore-one", "#/explore?at=36"], ["explore-made", "#/explore?tree=made:3,6,first:0.6,1&a=negascout&at=200"],
-  ["explore-game", "#/explore?tree=game:othello,2&a=mtd-f&at=8"], ["explore-edit", "#/explore?tree=text:[[3,9],[[1],4]]&a=mtd-f&at=4"],
-  ["tour", "#/tour?step=3"], ["play", "#/play?moves=e2e4 e7e5 g1f3&you=both"], ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
-  ["play-checkers", "#/play?game=checkers&you=both"], ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"], ["results", "#/results"],
+  ["explore", SIDE_BY_SIDE + "&at=12"], ["explore-one", "#/explore?at=36"],
+    ["explore-made", "#/explore?tree=made:3,6,first:0.6,1&a=negascout&at=200"],
+  ["explore-game", "#/explore?tree=game:othello,2&a=mtd-f&at=8"],
+    ["explore-edit", "#/explore?tree=text:[[3,9],[[1],4]]&a=mtd-f&at=4"],
+  ["tour", "#/tour?step=3"], ["play", "#/play?moves=e2e4 e7e5 g1f3&you=both"],
+    ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
+  ["play-checkers", "#/play?game=checkers&you=both"],
+    ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"],
+    ["results", "#/results"],
   ["set-up", "#/play?game=chess&edit=rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"],
 ];
 
@@ -43,7 +49,8 @@ const looks = (kind, looks) => ({
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${name} is ${wide} pixels too wide at ${width}`);
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-        assert.deepEqual(found.violations.map((v) => `${name}, ${scheme}, ${width}: ${v.id}: ${v.nodes[0].target} ${v.nodes[0].failureSummary}`), []);
+        assert.deepEqual(found.violations.map(
+          (v) => `${name}, ${scheme}, ${width}: ${v.id}: ${v.nodes[0].target} ${v.nodes[0].failureSummary}`), []);
       }
     }
   },
@@ -85,13 +92,15 @@ const setUp = (id, columns, wrong, pieces, right, position, allowed) => ({
       await square(page, columns)(column, row);
     }
     if (allowed) await page.check(`text=${allowed}`);
-    await page.waitForFunction(([wanted]) => new RegExp(wanted).test(document.querySelector(".judged").textContent), [right.source]);
+    await page.waitForFunction(([wanted]) => new RegExp(wanted).test(document.querySelector(".judged").textContent),
+      [right.source]);
     await page.waitForTimeout(300);
     await page.reload();
     assert.match(await judged("yes"), right);
     await page.click("text=Play from here");
     await page.waitForSelector(".play[data-plies='0']");
-    await page.waitForFunction((wanted) => new URLSearchParams(location.hash.split("?")[1]).get("position") === wanted, position);
+    await page.waitForFunction((wanted) => new URLSearchParams(location.hash.split("?")[1]).get("position") === wanted,
+      position);
   },
 });
 
@@ -109,7 +118,8 @@ export const TESTS = [
       }
       await page.keyboard.press("End");
       assert.equal(await page.$eval(".verdict", (e) => e.dataset.same), "yes");
-      for (const facts of await page.$$eval(".facts", (all) => all.map((e) => e.textContent))) assert.match(facts, /root f⁻35root f⁺35/);
+      for (const facts of await page.$$eval(".facts", (all) => all.map((e) => e.textContent))) assert.match(
+        facts, /root f⁻35root f⁺35/);
     },
   },
   {
@@ -125,9 +135,12 @@ export const TESTS = [
     async run({ page, open }) {
       await open("#/explore?tree=made:3,4,first:0.6,1&a=alpha-beta");
       await settled(page);
-      const state = () => page.evaluate(() => [document.querySelector(".sentence").textContent, document.querySelector(".facts").textContent, document.querySelector(".tree").innerHTML].join("\n"));
+      const state = () => page.evaluate(() =>
+        [document.querySelector(".sentence").textContent, document.querySelector(".facts").textContent,
+        document.querySelector(".tree").innerHTML].join("\n"));
       const at = async (step) => {
-        await page.$eval(".transport input", (slider, value) => { slider.value = value; slider.dispatchEvent(new Event("input")); }, String(step));
+        await page.$eval(".transport input",
+          (slider, value) => { slider.value = value; slider.dispatchEvent(new Event("input")); }, String(step));
         return state();
       };
       const forth = [];
@@ -143,7 +156,8 @@ export const TESTS = [
       await settled(page);
       for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
       await page.waitForTimeout(300);
-      const state = () => page.evaluate(() => [location.hash, ...[...document.querySelectorAll(".sentence, .counter, .facts")].map((e) => e.textContent)]);
+      const state = () => page.evaluate(() =>
+        [location.hash, ...[...document.querySelectorAll(".sentence, .counter, .facts")].map((e) => e.textContent)]);
       const before = await state();
       assert.match(before[0], /at=8/);
       await page.reload();
@@ -165,7 +179,8 @@ export const TESTS = [
       await page.focus(".drawing");
       await page.keyboard.press(".");
       await page.waitForFunction(() => /node=3.*fold=2/.test(location.hash));
-      const state = () => page.evaluate(() => [...document.querySelectorAll(".tree, .inspected, .sentence")].map((e) => e.innerHTML));
+      const state = () => page.evaluate(() =>
+        [...document.querySelectorAll(".tree, .inspected, .sentence")].map((e) => e.innerHTML));
       const before = await state();
       await page.reload();
       await settled(page);
@@ -180,13 +195,17 @@ export const TESTS = [
       await open("#/explore");
       const missing = await page.evaluate(async () => {
         const load = (name) => import(new URL(name, document.baseURI).href);
-        const [{ carrier }, { Search }, { tagsOf }] = await Promise.all(["carrier.js", "fold.js", "words.js"].map(load));
+        const [{ carrier }, { Search }, { tagsOf }] = await Promise.all(
+          ["carrier.js", "fold.js", "words.js"].map(load));
         const line = carrier(), { algorithms } = await line.ask("hello"), missing = new Set();
         const trees = [{ paper: "thesis-2.4" }, { artificial: { width: 3, depth: 4, order: "walk", seed: 2 } }];
-        for (const { id, code } of algorithms) for (const tree of trees) for (const more of [{}, { bounds: 2, cutoffs: "etc" }]) {
+        for (const { id, code } of algorithms) for (const tree of trees) for (
+            const more of [{}, { bounds: 2, cutoffs: "etc" }]) {
           const reply = await line.ask({ trace: { tree, runs: [{ algorithm: id, first_guess: 30, ...more }] } });
-          const search = new Search(reply.tree, reply.runs[0]), { steps } = search.run, known = new Set(code.flatMap((c) => c.tags));
-          steps.forEach((step, i) => { if (!tagsOf(search, step, steps[i + 1]).some((tag) => known.has(tag))) missing.add(`${id}: ${step.kind}`); });
+          const search = new Search(reply.tree, reply.runs[0]), { steps } = search.run,
+            known = new Set(code.flatMap((c) => c.tags));
+          steps.forEach((step, i) => { if (
+            !tagsOf(search, step, steps[i + 1]).some((tag) => known.has(tag))) missing.add(`${id}: ${step.kind}`); });
         }
         line.close();
         return [...missing];
@@ -223,7 +242,9 @@ export const TESTS = [
     async run({ page, open }) {
       await open("#/tour?step=5");
       await page.waitForSelector(".tour .stage");
-      const leaf = (value) => page.evaluate((v) => [...document.querySelectorAll(".tree .node")].filter((n) => n.querySelector(".value")?.textContent === v).map((n) => n.dataset.node), value);
+      const leaf = (value) => page.evaluate(
+        (v) => [...document.querySelectorAll(".tree .node")].filter(
+        (n) => n.querySelector(".value")?.textContent === v).map((n) => n.dataset.node), value);
       await page.click(`.tree [data-node="${(await leaf("20"))[0]}"]`);
       assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "no");
       await page.click(`.tree [data-node="${(await leaf("10"))[0]}"]`);
@@ -236,6 +257,25 @@ export const TESTS = [
       assert.match(await text(page, '.answer[data-right="yes"]'), /11/);
       for (let i = 6; i < 14; i++) await page.click(".tour-text .primary");
       assert.match(await text(page, ".tour-text"), /Step 14 of 14/);
+    },
+  },
+  {
+    name: "the settings of a search are offered and kept in the address",
+    async run({ page, open }) {
+      await open("#/play?game=othello&you=both&level=2");
+      await page.waitForSelector(".play[data-plies='0']");
+      await page.click(".settings summary");
+      await page.selectOption('.settings label:has-text("First Guess") select', "two-back");
+      await page.fill('.settings label:has-text("Without") input', "luck");
+      await page.press('.settings label:has-text("Without") input', "Enter");
+      await page.waitForFunction(() => decodeURIComponent(location.hash).includes("guess=two-back;without=luck"));
+      await page.click("text=Hint");
+      await page.waitForFunction(() => document.querySelector(".status")?.textContent?.includes("no ordering"));
+      await page.fill('.settings label:has-text("Without") input', "history");
+      await page.press('.settings label:has-text("Without") input', "Enter");
+      await page.waitForFunction(() => document.querySelector(".status")?.textContent?.includes("to move"));
+      await page.click("text=Hint");
+      await page.waitForSelector(".square.hinted");
     },
   },
   {
@@ -258,7 +298,8 @@ export const TESTS = [
       await page.waitForSelector(".play[data-plies='2']");
       // From e5, where the last click was, to g1 and f3.
       await page.focus("svg.board");
-      for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+      for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight",
+        "ArrowRight", "Enter", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
       await page.waitForSelector(".play[data-plies='3']");
       assert.match(await text(page, ".record"), /1\. e4 e5 2\. Nf3/);
       await page.click("text=Take back");
@@ -280,10 +321,14 @@ export const TESTS = [
       assert.match(await text(page, ".record"), /a8=N/);
     },
   },
-  setUp("chess", 8, /no white king/, [["K", 4, 7], ["R", 7, 7], ["k", 4, 0], ["p", 3, 3], ["p", 3, 3], ["p", 3, 1]], /White to move: 15 moves/, "4k3/3p4/8/8/8/8/8/4K2R w K - 0 1", "White, short"),
-  setUp("othello", 8, /centre square d4 is empty/, [["X", 3, 3], ["X", 4, 4], ["O", 3, 4], ["O", 4, 3], ["O", 5, 3]], /Black to move: \d moves/, `${"-".repeat(27)}XOO-----OX${"-".repeat(27)} X`),
-  setUp("checkers", 8, /no pieces/, [["b", 1, 0], ["b", 2, 0], ["W", 0, 7], ["w", 2, 5]], /Black to move: 2 moves/, "B:W22,K29:B1"),
-  setUp("connect-four", 7, null, [["X", 3, 0], ["O", 3, 0], ["X", 3, 0], ["none", 3, 0]], /Red to move: 7 moves/, `${"......./".repeat(4)}...O.../...X...`),
+  setUp("chess", 8, /no white king/, [["K", 4, 7], ["R", 7, 7], ["k", 4, 0], ["p", 3, 3], ["p", 3, 3], ["p", 3, 1]],
+    /White to move: 15 moves/, "4k3/3p4/8/8/8/8/8/4K2R w K - 0 1", "White, short"),
+  setUp("othello", 8, /centre square d4 is empty/, [["X", 3, 3], ["X", 4, 4], ["O", 3, 4], ["O", 4, 3], ["O", 5, 3]],
+    /Black to move: \d moves/, `${"-".repeat(27)}XOO-----OX${"-".repeat(27)} X`),
+  setUp("checkers", 8, /no pieces/, [["b", 1, 0], ["b", 2, 0], ["W", 0, 7], ["w", 2, 5]], /Black to move: 2 moves/,
+    "B:W22,K29:B1"),
+  setUp("connect-four", 7, null, [["X", 3, 0], ["O", 3, 0], ["X", 3, 0], ["none", 3, 0]], /Red to move: 7 moves/,
+    `${"......./".repeat(4)}...O.../...X...`),
   game("connect-four"), game("othello"), game("checkers"), game("chess"),
   {
     name: "a race is run",
@@ -305,8 +350,9 @@ export const TESTS = [
       const run = await page.$(".experiment .primary");
       if (run) await run.click();
       await page.waitForSelector(".experiment header progress");
+      await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 0, null,
+        { timeout: 60_000 });
       await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
-      await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 0, null, { timeout: 60_000 });
     },
   },
   {
@@ -318,7 +364,8 @@ export const TESTS = [
       const run = await page.$(".experiment .primary");
       if (run) {
         await run.click();
-        await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 3, null, { timeout: 60_000 });
+        await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 3, null,
+          { timeout: 60_000 });
         await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
       }
       const point = '.figure .point[role="button"]';
@@ -350,7 +397,8 @@ export const TESTS = [
       await open("#/results");
       assert.match(await text(page, ".lead"), /no server/);
       const record = JSON.stringify({ spec: { game: "chess", depth: 7 }, rows: [{ leaf: 4711 }], seconds: 1 });
-      await page.setInputFiles('input[type="file"]', { name: "all.jsonl", mimeType: "text/plain", buffer: Buffer.from(`${record}\nno record\n`) });
+      await page.setInputFiles('input[type="file"]',
+        { name: "all.jsonl", mimeType: "text/plain", buffer: Buffer.from(`${record}\nno record\n`) });
       await page.waitForSelector("td");
       assert.match(await text(page, ".records"), /1 cells, 1 lines that are no records[^]*4711/);
       await shot("records");
@@ -417,9 +465,11 @@ export const TESTS = [
         return counts;
       });
       const mean = changes.reduce((a, b) => a + b, 0) / changes.length;
-      keep([`first view: ${first.toFixed(0)} ms of processor time`, `a step with ${nodes} nodes: ${step.toFixed(1)} ms of processor time`,
+      keep([`first view: ${first.toFixed(0)} ms of processor time`,
+        `a step with ${nodes} nodes: ${step.toFixed(1)} ms of processor time`,
         `a step changes ${mean.toFixed(1)} places of the document, at most ${Math.max(...changes)}`]);
-      return `first view ${first.toFixed(0)} ms of processor time, seen after ${shown.toFixed(0)} ms; a step with ${nodes} nodes ${step.toFixed(1)} ms`;
+      return `first view ${first.toFixed(0)} ms of processor time, seen after ${shown.toFixed(0)} ms; ` +
+        `a step with ${nodes} nodes ${step.toFixed(1)} ms`;
     },
   },
   looks("socket", [["light", 1360], ["dark", 1360], ["light", 390], ["dark", 390]]),

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn main_time_runs_down_and_periods_begin_anew() {
+    fn main_time_runs_down_and_periods_begin_again() {
         let mut clocks = Clocks::default();
         assert_eq!(clocks.control(Colour::Black, 30), TimeControl::PerMove(PER_MOVE));
         clocks.set(60.0, 0.0, 0);

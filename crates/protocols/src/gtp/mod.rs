@@ -14,7 +14,7 @@ use nullwindow_engine::Thought;
 use nullwindow_games::Notation;
 use nullwindow_games::othello::{Colour, Move, Othello, Position};
 
-use crate::protocol::{Act, Event, Job, Protocol, Thinking};
+use crate::protocol::{Act, EngineJob, JobEvent, Protocol, Thinking};
 use clock::Clocks;
 use request::Request;
 
@@ -41,7 +41,7 @@ const COMMANDS: [&str; 16] = [
 const MOST_WAITING: usize = 100;
 
 /// What is answered: text, or why not.
-type Answer = Result<String, String>;
+type GtpAnswer = Result<String, String>;
 
 /// The protocol of Go programs, for Othello.
 #[derive(Default)]
@@ -79,7 +79,7 @@ impl GtpOthello {
             },
             "clear_board" => {
                 self.clear();
-                let mut acts = vec![Act::Do(Job::Forget)];
+                let mut acts = vec![Act::Do(EngineJob::Forget)];
                 acts.extend(told(id, Ok(String::new())));
                 acts
             }
@@ -92,7 +92,7 @@ impl GtpOthello {
         }
     }
 
-    fn answer(&mut self, request: &Request) -> Answer {
+    fn answer(&mut self, request: &Request) -> GtpAnswer {
         match request.name.as_str() {
             "protocol_version" => Ok("2".into()),
             "name" => Ok("nullwindow".into()),
@@ -117,7 +117,7 @@ impl GtpOthello {
         self.clocks.start();
     }
 
-    fn set_size(&mut self, request: &Request) -> Answer {
+    fn set_size(&mut self, request: &Request) -> GtpAnswer {
         match request.argument(0).parse::<u32>() {
             Ok(8) => {
                 self.clear();
@@ -140,7 +140,7 @@ impl GtpOthello {
         }
     }
 
-    fn play(&mut self, request: &Request) -> Answer {
+    fn play(&mut self, request: &Request) -> GtpAnswer {
         let side = colour(request.argument(0))?;
         let mv = Move::read(request.argument(1)).ok_or("invalid vertex")?;
         let (now, passed) = self.turn_of(side)?;
@@ -160,14 +160,14 @@ impl GtpOthello {
         self.moves.extend(passed.into_iter().chain([mv]));
     }
 
-    fn undo(&mut self) -> Answer {
+    fn undo(&mut self) -> GtpAnswer {
         let before = self.before.pop().ok_or("cannot undo")?;
         self.moves.truncate(before);
         Ok(String::new())
     }
 
     /// Begins to look for a move, or the answer if there is nothing to choose.
-    fn generate(&mut self, request: &Request) -> Result<Vec<Act>, Answer> {
+    fn generate(&mut self, request: &Request) -> Result<Vec<Act>, GtpAnswer> {
         let side = colour(request.argument(0)).map_err(Err)?;
         let (now, passed) = self.turn_of(side).map_err(|_| Err("not its turn".into()))?;
         if now.is_over() {
@@ -185,7 +185,7 @@ impl GtpOthello {
             ..Thinking::default()
         };
         self.searching = Some((side, request.id));
-        let mut acts = vec![Act::Do(Job::Think(Box::new(thinking)))];
+        let mut acts = vec![Act::Do(EngineJob::Think(Box::new(thinking)))];
         if self.ended {
             acts.push(Act::Stop);
         }
@@ -216,14 +216,14 @@ impl GtpOthello {
         acts
     }
 
-    fn set_time(&mut self, request: &Request) -> Answer {
+    fn set_time(&mut self, request: &Request) -> GtpAnswer {
         let [main, period] = [0, 1].map(|place| float(request.argument(place)));
         let moves = request.argument(2).parse().map_err(|_| "stones not an integer")?;
         self.clocks.set(main?, period?, moves);
         Ok(String::new())
     }
 
-    fn tell_time(&mut self, request: &Request) -> Answer {
+    fn tell_time(&mut self, request: &Request) -> GtpAnswer {
         let side = colour(request.argument(0))?;
         let left = float(request.argument(1))?;
         let moves = request.argument(2).parse().map_err(|_| "stones not an integer")?;
@@ -231,7 +231,7 @@ impl GtpOthello {
         Ok(String::new())
     }
 
-    fn score(&self) -> Answer {
+    fn score(&self) -> GtpAnswer {
         let now = self.now();
         if !now.is_over() {
             return Err("cannot score: the game is not over".into());
@@ -259,7 +259,7 @@ fn float(text: &str) -> Result<f64, String> {
 }
 
 /// An answer ends with an empty line.
-fn told(id: Option<u32>, answer: Answer) -> Vec<Act> {
+fn told(id: Option<u32>, answer: GtpAnswer) -> Vec<Act> {
     let (sign, text) = match answer {
         Ok(text) => ('=', text),
         Err(why) => ('?', why),
@@ -291,10 +291,10 @@ impl Protocol for GtpOthello {
         told(None, Err(format!("a line of more than {} bytes was ignored", crate::LONGEST_LINE)))
     }
 
-    fn event(&mut self, event: Event) -> Vec<Act> {
+    fn event(&mut self, event: JobEvent) -> Vec<Act> {
         match event {
-            Event::Done(thought) => self.found(&thought),
-            Event::Failed(why) => {
+            JobEvent::Done(thought) => self.found(&thought),
+            JobEvent::Failed(why) => {
                 let Some((_, id)) = self.searching.take() else { return Vec::new() };
                 let acts = told(id, Err(why.replace(['\n', '\r'], " ")));
                 self.go_on(acts)

@@ -10,7 +10,7 @@ use nullwindow_engine::time::USUAL_OVERHEAD;
 use nullwindow_games::othello::{Position, ggf};
 
 /// The time for the next move; none if the game has no clock.
-pub fn budget(game: &ggf::Game, now: &Position) -> Option<Duration> {
+pub fn budget(game: &ggf::GgfGame, now: &Position) -> Option<Duration> {
     let left = left(game, now)?;
     // Half of the empty squares are for each side.
     let moves_to_go = Some(now.empties().div_ceil(2).max(1));
@@ -19,7 +19,7 @@ pub fn budget(game: &ggf::Game, now: &Position) -> Option<Duration> {
 }
 
 /// What is left on the clock of the side to move.
-pub fn left(game: &ggf::Game, now: &Position) -> Option<Duration> {
+pub fn left(game: &ggf::GgfGame, now: &Position) -> Option<Duration> {
     let all = read(game.tag("TI")?)?;
     let mut side = game.record.start().side();
     let mut used = 0.0;

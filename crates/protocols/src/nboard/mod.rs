@@ -5,19 +5,17 @@
 //! that is said from then on is about an earlier position.
 
 pub mod clock;
-mod ending;
 mod task;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use nullwindow_engine::{Config, Line, Solved, Thought};
-use nullwindow_games::Notation;
-use nullwindow_games::othello::{Move, Othello, Position, Record, ggf};
+use nullwindow_engine::{Config, IterationReport, Line, Thought};
+use nullwindow_games::othello::{Move, Othello, OthelloRecord, Position, ggf};
+use nullwindow_games::{Notation, shorten};
 
-use crate::protocol::{Act, Event, Job, Protocol, Thinking};
-use ending::Plan;
-use task::{Analysis, Kind, Task};
+use crate::protocol::{Act, EngineJob, JobEvent, Protocol, Thinking};
+use task::{Analysis, NBoardQuestion, NBoardTask};
 
 /// What is searched before NBoard says how deep.
 const USUAL_DEPTH: u16 = 8;
@@ -28,13 +26,13 @@ const MOST_DEPTH: u16 = 60;
 /// The protocol of Othello programs.
 pub struct NBoard {
     config: Config,
-    game: ggf::Game,
+    game: ggf::GgfGame,
     depth: u16,
     contempt: i32,
     /// What is being done.
-    task: Option<Task>,
+    task: Option<NBoardTask>,
     /// What comes after it.
-    next: Option<Kind>,
+    next: Option<NBoardQuestion>,
     /// Pings that were not answered yet.
     pings: VecDeque<i64>,
     rules: Othello,
@@ -45,7 +43,7 @@ impl NBoard {
     pub fn new(config: Config) -> NBoard {
         NBoard {
             config,
-            game: ggf::Game::new(Record::new(Position::START)),
+            game: ggf::GgfGame::new(OthelloRecord::new(Position::START)),
             depth: USUAL_DEPTH,
             contempt: 0,
             task: None,
@@ -99,7 +97,7 @@ impl NBoard {
         let acts = self.cancel();
         let played = match Move::read(name) {
             Some(mv) => self.game.record.push(mv).map_err(|error| error.to_string()),
-            None => Err(format!("no move '{}'", name.chars().take(20).collect::<String>())),
+            None => Err(format!("no move '{}'", shorten(name))),
         };
         match played {
             Ok(()) => {
@@ -133,24 +131,24 @@ impl NBoard {
     }
 
     /// Begins a task, or has it wait for the one that is going on.
-    fn begin(&mut self, kind: Kind) -> Vec<Act> {
+    fn begin(&mut self, kind: NBoardQuestion) -> Vec<Act> {
         if self.task.is_some() {
             let acts = self.cancel();
             self.next = Some(kind);
             return acts;
         }
         let now = *self.game.record.last();
-        if now.is_over() && !matches!(kind, Kind::Analyze(_)) {
+        if now.is_over() && !matches!(kind, NBoardQuestion::Analyze(_)) {
             return complain("the game is over");
         }
-        let plan = Plan::new(self.depth, now.empties(), self.budget(&kind, &now));
-        self.task = Some(Task::new(kind, plan));
+        self.task = Some(NBoardTask::new(kind));
         with(say("status nullwindow is thinking".into()), self.go_on())
     }
 
     /// The time for a move, where a game with a clock is played.
-    fn budget(&self, kind: &Kind, now: &Position) -> Option<Duration> {
-        matches!(kind, Kind::Go).then(|| clock::budget(&self.game, now)).flatten()
+    fn budget(&self, now: &Position) -> Option<Duration> {
+        let plays = self.task.as_ref().is_some_and(|task| matches!(task.kind, NBoardQuestion::Go));
+        plays.then(|| clock::budget(&self.game, now)).flatten()
     }
 
     /// The next job of the task.
@@ -160,7 +158,7 @@ impl NBoard {
         if task.cancelled {
             return self.finish();
         }
-        if let Kind::Analyze(analysis) = &mut task.kind {
+        if let NBoardQuestion::Analyze(analysis) = &mut task.kind {
             let Some((_, position)) = analysis.next(&self.game.record) else {
                 return self.finish();
             };
@@ -169,15 +167,11 @@ impl NBoard {
                 return with(say(analysis.told(value)), self.go_on());
             }
             let thinking = self.thinking(&position, 1, None);
-            return vec![Act::Do(Job::Think(Box::new(thinking)))];
+            return vec![Act::Do(EngineJob::Think(Box::new(thinking)))];
         }
-        if let Some(goal) = task.plan.goal() {
-            let solving = task.plan.solving(goal, self.rules.write_position(&now));
-            return vec![Act::Do(Job::Solve(Box::new(solving)))];
-        }
-        let (lines, time) = (task.lines(), task.plan.time_to_think());
-        let thinking = self.thinking(&now, lines, time);
-        vec![Act::Do(Job::Think(Box::new(thinking)))]
+        let lines = task.lines();
+        let thinking = self.thinking(&now, lines, self.budget(&now));
+        vec![Act::Do(EngineJob::Think(Box::new(thinking)))]
     }
 
     fn thinking(&self, position: &Position, lines: usize, time: Option<Duration>) -> Thinking {
@@ -190,14 +184,21 @@ impl NBoard {
         }
     }
 
-    fn lines(&mut self, depth: &str, lines: &[Line]) -> Vec<Act> {
+    fn iteration(&mut self, report: &IterationReport) -> Vec<Act> {
         let Some(task) = &self.task else { return Vec::new() };
-        if task.cancelled || matches!(task.kind, Kind::Analyze(_)) {
+        if task.cancelled || matches!(task.kind, NBoardQuestion::Analyze(_)) {
             return Vec::new();
         }
+        let how = match (report.solved, report.exact) {
+            (true, true) => "100%".to_string(),
+            (true, false) => "100%W".to_string(), // won, by how much is not known
+            (false, _) => report.depth.to_string(),
+        };
+        let alone = [Line::of(report)];
+        let lines = if report.lines.is_empty() { &alone[..] } else { &report.lines };
         let line = |line: &Line| {
             let eval = line.value.map(|value| self.discs(value))?;
-            Some(Act::Say(format!("search {} {eval:.2} 0 {depth}", moves(&line.pv))))
+            Some(Act::Say(format!("search {} {eval:.2} 0 {how}", moves(&line.pv))))
         };
         lines.iter().filter_map(line).collect()
     }
@@ -216,36 +217,15 @@ impl NBoard {
         }
         let stats = say(task.node_stats());
         match &mut task.kind {
-            Kind::Analyze(analysis) => {
+            NBoardQuestion::Analyze(analysis) => {
                 let told = say(analysis.told(value.unwrap_or(0.0)));
                 with(told, self.go_on())
             }
-            Kind::Hint(_) => with(stats, self.finish()),
-            Kind::Go => {
-                let best = task.plan.known_best().or(thought.best_move.clone());
-                let answer = task.answer(best.as_deref(), value);
+            NBoardQuestion::Hint(_) => with(stats, self.finish()),
+            NBoardQuestion::Go => {
+                let answer = task.answer(thought.best_move.as_deref(), value);
                 with(stats, with(say(answer), self.finish()))
             }
-        }
-    }
-
-    fn solved(&mut self, solved: &Solved) -> Vec<Act> {
-        let Some(task) = &mut self.task else { return Vec::new() };
-        task.count(solved.total, solved.seconds);
-        if task.cancelled {
-            return self.finish();
-        }
-        let mut acts = say(task.node_stats());
-        if let Some(line) = task.plan.learn(solved) {
-            acts.push(Act::Say(line));
-        }
-        match (task.plan.score(), &task.kind) {
-            (Some(score), Kind::Go) => {
-                let answer = task.answer(solved.best_move.as_deref(), Some(f64::from(score)));
-                with(acts, with(say(answer), self.finish()))
-            }
-            (Some(_), Kind::Hint(1)) => with(acts, self.finish()),
-            _ => with(acts, self.go_on()),
         }
     }
 
@@ -298,10 +278,10 @@ impl Protocol for NBoard {
             "move" => self.play(rest),
             "hint" => {
                 let lines = rest.trim().parse::<usize>().unwrap_or(1).clamp(1, 64);
-                self.begin(Kind::Hint(lines))
+                self.begin(NBoardQuestion::Hint(lines))
             }
-            "go" => self.begin(Kind::Go),
-            "analyze" => self.begin(Kind::Analyze(Analysis::new(&self.game.record))),
+            "go" => self.begin(NBoardQuestion::Go),
+            "analyze" => self.begin(NBoardQuestion::Analyze(Analysis::new(&self.game.record))),
             "ping" => self.ping(rest),
             // There is no book to learn for; the protocol wants an answer.
             "learn" => say("learned".into()),
@@ -314,21 +294,16 @@ impl Protocol for NBoard {
         complain(&format!("a line of more than {} bytes was ignored", crate::LONGEST_LINE))
     }
 
-    fn event(&mut self, event: Event) -> Vec<Act> {
+    fn event(&mut self, event: JobEvent) -> Vec<Act> {
         match event {
-            Event::Iteration(report) => {
-                let depth = report.depth.to_string();
-                let alone = [Line::of(&report)];
-                let lines = if report.lines.is_empty() { &alone[..] } else { &report.lines };
-                self.lines(&depth, lines)
-            }
-            Event::Done(thought) => self.thought(&thought),
-            Event::Solved(solved) => self.solved(&solved),
-            Event::Failed(why) => with(complain(&why), self.finish()),
-            Event::Refused(why) => complain(&why),
-            Event::RootMove(_) | Event::Standing(_) | Event::Counted(_) | Event::Ready => {
-                Vec::new()
-            }
+            JobEvent::Iteration(report) => self.iteration(&report),
+            JobEvent::Done(thought) => self.thought(&thought),
+            JobEvent::Failed(why) => with(complain(&why), self.finish()),
+            JobEvent::Refused(why) => complain(&why),
+            JobEvent::RootMove(_)
+            | JobEvent::Standing(_)
+            | JobEvent::Counted(_)
+            | JobEvent::Ready => Vec::new(),
         }
     }
 

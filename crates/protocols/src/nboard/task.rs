@@ -1,13 +1,12 @@
 //! What NBoard has asked for.
 
-use nullwindow_games::othello::{Position, Record};
+use nullwindow_games::othello::{OthelloRecord, Position};
 
-use super::ending::Plan;
 use super::name;
 
-/// What is to be found out.
+/// What to find out.
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(super) enum NBoardQuestion {
     /// The best few moves, for a person who looks at a position.
     Hint(usize),
     /// The move to play.
@@ -25,12 +24,12 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    pub(super) fn new(record: &Record) -> Analysis {
+    pub(super) fn new(record: &OthelloRecord) -> Analysis {
         Analysis { left: record.moves().len() + 1, now: 0 }
     }
 
     /// The next position, with the number of moves before it.
-    pub(super) fn next(&mut self, record: &Record) -> Option<(usize, Position)> {
+    pub(super) fn next(&mut self, record: &OthelloRecord) -> Option<(usize, Position)> {
         self.left = self.left.checked_sub(1)?;
         self.now = self.left;
         record.positions().nth(self.now).map(|position| (self.now, position))
@@ -43,23 +42,22 @@ impl Analysis {
 
 /// A task that is going on.
 #[derive(Debug)]
-pub(super) struct Task {
-    pub(super) kind: Kind,
-    pub(super) plan: Plan,
+pub(super) struct NBoardTask {
+    pub(super) kind: NBoardQuestion,
     /// Whether nobody wants to know any more.
     pub(super) cancelled: bool,
     nodes: u64,
     seconds: f64,
 }
 
-impl Task {
-    pub(super) fn new(kind: Kind, plan: Plan) -> Task {
-        Task { kind, plan, cancelled: false, nodes: 0, seconds: 0.0 }
+impl NBoardTask {
+    pub(super) fn new(kind: NBoardQuestion) -> NBoardTask {
+        NBoardTask { kind, cancelled: false, nodes: 0, seconds: 0.0 }
     }
 
     /// How many of the best moves are wanted.
     pub(super) fn lines(&self) -> usize {
-        if let Kind::Hint(lines) = self.kind { lines } else { 1 }
+        if let NBoardQuestion::Hint(lines) = self.kind { lines } else { 1 }
     }
 
     pub(super) fn count(&mut self, nodes: u64, seconds: f64) {

@@ -7,6 +7,23 @@ use nullwindow_engine::TimeControl;
 use nullwindow_games::Notation;
 use nullwindow_games::chess::{Chess, Color, Position};
 
+/// The words of the line: what stands between them belongs to the one before.
+const WORDS: [&str; 13] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "perft",
+];
+
 /// What `go` asks for. Numbers that cannot be read are not there; times below zero,
 /// which programs send when a clock has run out, are zero.
 ///
@@ -54,10 +71,9 @@ impl Go {
                 "infinite" => go.infinite = true,
                 "ponder" => go.ponder = true,
                 "searchmoves" => {
-                    let read = |text: &&str| chess.read_move(now, text).ok();
-                    while let Some(mv) = words.peek().and_then(read) {
-                        words.next();
-                        go.search_moves.push(chess.write_move(now, &mv));
+                    while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
+                        let legal = chess.read_move(now, text).ok();
+                        go.search_moves.extend(legal.map(|mv| chess.write_move(now, &mv)));
                     }
                 }
                 _ => {

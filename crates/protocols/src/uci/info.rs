@@ -14,17 +14,17 @@ const MOST_CENTIPAWNS: Value = 20_000;
 
 /// What has been said of a search.
 #[derive(Clone, Debug, Default)]
-pub struct Progress {
+pub struct UciProgress {
     lines: usize,
     nodes: u64,
     seconds: f64,
     last_bounds: Option<String>,
 }
 
-impl Progress {
+impl UciProgress {
     /// Of a search that shows so many lines.
-    pub fn new(lines: usize) -> Progress {
-        Progress { lines, ..Progress::default() }
+    pub fn new(lines: usize) -> UciProgress {
+        UciProgress { lines, ..UciProgress::default() }
     }
 
     /// A pass has proved a bound.

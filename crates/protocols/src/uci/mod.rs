@@ -15,9 +15,9 @@ use nullwindow_engine::{Config, IterationReport, Thought};
 use nullwindow_games::chess::{Chess, Position};
 use nullwindow_games::{GameId, Notation, ParseError};
 
-use crate::protocol::{Act, Event, Job, Protocol, Thinking};
+use crate::protocol::{Act, EngineJob, JobEvent, Protocol, Thinking};
 use go::Go;
-use info::Progress;
+use info::UciProgress;
 use options::Options;
 
 /// The protocol of chess programs.
@@ -28,7 +28,9 @@ pub struct Uci {
     /// For rules and notation; the engine has its own.
     chess: Chess,
     game: PlayedGame,
-    searching: Option<Search>,
+    searching: Option<UciSearch>,
+    /// How many counts of positions are asked for and not answered.
+    counting: usize,
     /// Whether bounds are told at once, however short the search.
     debug: bool,
 }
@@ -42,9 +44,9 @@ struct PlayedGame {
 }
 
 /// A search that was asked for.
-struct Search {
+struct UciSearch {
     go: Go,
-    progress: Progress,
+    progress: UciProgress,
     /// The answer is held back: the search is infinite, or the clock stands still.
     holds: bool,
     /// The answer, once there is one.
@@ -62,6 +64,7 @@ impl Uci {
             chess,
             game: PlayedGame { start: None, moves: Vec::new(), now },
             searching: None,
+            counting: 0,
             debug: false,
         }
     }
@@ -77,11 +80,11 @@ impl Uci {
 
     /// During a search the answer comes at once; else when the engine is there.
     fn is_ready(&mut self) -> Vec<Act> {
-        if self.searching.is_some() {
+        if self.searching.is_some() || self.counting > 0 {
             return say("readyok");
         }
         let mut acts = self.configure();
-        acts.push(Act::Do(Job::Sync));
+        acts.push(Act::Do(EngineJob::Sync));
         acts
     }
 
@@ -92,12 +95,12 @@ impl Uci {
             return Vec::new();
         }
         self.configured = config.clone();
-        vec![Act::Do(Job::Configure(Box::new(config)))]
+        vec![Act::Do(EngineJob::Configure(Box::new(config)))]
     }
 
     fn set_option(&mut self, rest: &str) -> Vec<Act> {
         if rest.trim_start().to_lowercase().starts_with("name clear hash") {
-            return vec![Act::Do(Job::Forget)];
+            return vec![Act::Do(EngineJob::Forget)];
         }
         match self.options.set(rest) {
             Ok(()) => Vec::new(),
@@ -146,23 +149,24 @@ impl Uci {
         let mut acts = self.configure();
         if let Some(depth) = go.perft {
             let position = Some(self.chess.write_position(&self.game.now));
-            acts.push(Act::Do(Job::Perft { position, depth }));
+            acts.push(Act::Do(EngineJob::Perft { position, depth }));
+            self.counting += 1;
             return acts;
         }
-        let search = Search {
-            progress: Progress::new(self.options.multi_pv()),
+        let search = UciSearch {
+            progress: UciProgress::new(self.options.multi_pv()),
             holds: go.infinite || go.ponder,
             answer: None,
             go,
         };
         if self.game.now.has_moves() {
-            acts.push(Act::Do(Job::Think(Box::new(self.thinking(&search.go)))));
+            acts.push(Act::Do(EngineJob::Think(Box::new(self.thinking(&search.go)))));
             self.searching = Some(search);
         } else {
             let score = if self.game.now.is_check() { "mate 0" } else { "cp 0" };
             acts.extend(say(&format!("info depth 0 score {score}")));
             let answer = Some(vec!["bestmove (none)".to_string()]);
-            self.searching = Some(Search { answer, ..search });
+            self.searching = Some(UciSearch { answer, ..search });
             acts.extend(self.release());
         }
         acts
@@ -209,8 +213,12 @@ impl Uci {
     }
 
     fn stop(&mut self) -> Vec<Act> {
-        let Some(search) = &mut self.searching else { return Vec::new() };
-        search.holds = false;
+        if self.searching.is_none() && self.counting == 0 {
+            return Vec::new();
+        }
+        if let Some(search) = &mut self.searching {
+            search.holds = false;
+        }
         let mut acts = vec![Act::Stop];
         acts.extend(self.release());
         acts
@@ -250,7 +258,9 @@ impl Uci {
     /// A search that failed still ends with a move.
     fn failed(&mut self, why: &str) -> Vec<Act> {
         let mut acts = string(why);
-        if let Some(search) = &mut self.searching {
+        if self.counting > 0 {
+            self.counting -= 1; // a search waits behind a count
+        } else if let Some(search) = &mut self.searching {
             let mut moves = Vec::new();
             self.chess.moves(&self.game.now, &mut moves);
             let first = moves.first().map(|mv| self.chess.write_move(&self.game.now, mv));
@@ -308,7 +318,7 @@ impl Protocol for Uci {
                 Vec::new()
             }
             "setoption" => self.set_option(rest),
-            "ucinewgame" if self.searching.is_none() => vec![Act::Do(Job::Forget)],
+            "ucinewgame" if self.searching.is_none() => vec![Act::Do(EngineJob::Forget)],
             "position" if self.searching.is_some() => string("a search is running: stop it first"),
             "position" => self.set_position(rest),
             "go" => self.go(rest),
@@ -325,23 +335,25 @@ impl Protocol for Uci {
         string(&format!("a line of more than {} bytes was ignored", crate::LONGEST_LINE))
     }
 
-    fn event(&mut self, event: Event) -> Vec<Act> {
+    fn event(&mut self, event: JobEvent) -> Vec<Act> {
         match event {
-            Event::RootMove(turn) => info::current_move(&turn, self.debug)
+            JobEvent::RootMove(turn) => info::current_move(&turn, self.debug)
                 .filter(|_| self.searching.is_some())
                 .map_or(Vec::new(), |line| say(&line)),
-            Event::Standing(standing) => self
+            JobEvent::Standing(standing) => self
                 .searching
                 .as_mut()
                 .and_then(|search| search.progress.standing(&standing, self.debug))
                 .map_or(Vec::new(), |line| say(&line)),
-            Event::Iteration(iteration) => self.iteration(&iteration),
-            Event::Done(thought) => self.done(&thought),
-            Event::Counted(counted) => info::counted(counted).into_iter().map(Act::Say).collect(),
-            Event::Ready => say("readyok"),
-            Event::Failed(why) => self.failed(&why),
-            Event::Refused(why) => string(&why),
-            Event::Solved(_) => Vec::new(),
+            JobEvent::Iteration(iteration) => self.iteration(&iteration),
+            JobEvent::Done(thought) => self.done(&thought),
+            JobEvent::Counted(counted) => {
+                self.counting = self.counting.saturating_sub(1);
+                info::counted(counted).into_iter().map(Act::Say).collect()
+            }
+            JobEvent::Ready => say("readyok"),
+            JobEvent::Failed(why) => self.failed(&why),
+            JobEvent::Refused(why) => string(&why),
         }
     }
 

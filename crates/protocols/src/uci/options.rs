@@ -1,9 +1,11 @@
-//! The options of the chess program, as `uci` declares and `setoption` sets them.
+//! The options of the chess program, as `uci` declares and `setoption` sets them: every field
+//! of the configuration, and what a game of chess needs besides.
 
 use std::time::Duration;
 
-use nullwindow::catalogue::CATALOGUE;
-use nullwindow_engine::{Config, MOST_THREADS, TableSize};
+use nullwindow::catalogue::{CATALOGUE, Entry};
+use nullwindow_engine::{Config, FIELDS, Field, TableSize, Takes};
+use nullwindow_games::{GameId, shorten};
 
 use super::strength::{Limit, Strength};
 
@@ -43,16 +45,9 @@ impl Options {
 
     /// The lines that declare them.
     pub fn declare(&self) -> Vec<String> {
-        let algorithm = format!(
-            "Algorithm type combo default {} {}",
-            self.config.algorithm,
-            playing().map(|id| format!("var {id}")).collect::<Vec<_>>().join(" ")
-        );
         let (weakest, strongest) = self.strength.range();
-        let all = [
+        let own = [
             format!("Hash type spin default {} min 1 max {MOST_HASH}", self.hash),
-            format!("Threads type spin default {} min 1 max {MOST_THREADS}", self.config.threads),
-            algorithm,
             "Ponder type check default false".to_string(),
             format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
             "Clear Hash type button".to_string(),
@@ -60,9 +55,9 @@ impl Options {
             "UCI_AnalyseMode type check default false".to_string(),
             "UCI_LimitStrength type check default false".to_string(),
             format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
-            format!("Evaluation Grain type spin default {} min 1 max 100", self.config.grain),
         ];
-        all.iter().map(|option| format!("option name {option}")).collect()
+        let of_fields = declare_fields(FIELDS, &self.config);
+        own.into_iter().chain(of_fields).map(|option| format!("option name {option}")).collect()
     }
 
     /// Sets an option by what follows `setoption`; says what is wrong, and where.
@@ -79,13 +74,10 @@ impl Options {
                 let bits = (self.hash << 16).ilog2(); // 2^16 entries of 16 bytes are 1 MB
                 self.config.memory.table = TableSize::Bits(bits as u8);
             }
-            "threads" => {
-                self.config.threads = number(name, value, 1, u64::from(MOST_THREADS))? as u16;
-            }
             "algorithm" => {
-                let known = playing().find(|id| *id == value);
-                let algorithm = known.ok_or_else(|| format!("{name}: no '{}'", short(value)))?;
-                self.algorithm = algorithm.to_string();
+                let known = playing().find(|entry| entry.id == value);
+                let entry = known.ok_or_else(|| format!("{name}: no '{}'", shorten(value)))?;
+                self.algorithm = entry.id.to_string();
             }
             "multipv" => self.multi_pv = number(name, value, 1, MOST_LINES as u64)? as usize,
             "move overhead" => self.overhead_ms = number(name, value, 0, 5000)?,
@@ -97,9 +89,20 @@ impl Options {
                 let (weakest, strongest) = self.strength.range();
                 self.elo = number(name, value, weakest as u64, strongest as u64)? as i32;
             }
-            "evaluation grain" => self.config.grain = number(name, value, 1, 100)? as u16,
-            _ => return Err(format!("no option '{}'", short(name))),
+            lower => return self.set_field(name, lower, value),
         }
+        Ok(())
+    }
+
+    /// Sets a field of the configuration by its title. What cannot search is refused.
+    fn set_field(&mut self, name: &str, lower: &str, value: &str) -> Result<(), String> {
+        let field = options_of(FIELDS).find(|field| field.title.to_lowercase() == lower);
+        let field = field.ok_or_else(|| format!("no option '{}'", shorten(name)))?;
+        let mut config = self.config.clone();
+        let set = field.set(&mut config, Some(GameId::Chess), value);
+        set.map_err(|error| error.to_string())?;
+        config.clone().driven_by(&self.algorithm).check().map_err(|error| error.to_string())?;
+        self.config = config;
         Ok(())
     }
 
@@ -128,27 +131,53 @@ impl Options {
 }
 
 /// The algorithms that play games.
-fn playing() -> impl Iterator<Item = &'static str> {
-    CATALOGUE.iter().filter(|entry| entry.plays()).map(|entry| entry.id)
+fn playing() -> impl Iterator<Item = &'static Entry> {
+    CATALOGUE.iter().filter(|entry| entry.plays())
+}
+
+/// The fields that are options under their own titles: the table is set by `Hash`.
+fn options_of(fields: &[Field]) -> impl Iterator<Item = &Field> {
+    fields.iter().filter(|field| !matches!(field.takes, Takes::Size))
+}
+
+/// The declarations of fields, with their values in a configuration.
+fn declare_fields(fields: &[Field], config: &Config) -> Vec<String> {
+    let combo = |values: Vec<&str>| -> String {
+        values.iter().map(|value| format!(" var {value}")).collect()
+    };
+    let declare = |field: &Field| {
+        let (title, now) = (field.title, field.text(config));
+        match field.takes {
+            Takes::Whole { least, most, .. } => {
+                format!("{title} type spin default {now} min {least} max {most}")
+            }
+            Takes::Word { words, .. } => {
+                let words = words().into_iter().map(|word| word.name).collect();
+                format!("{title} type combo default {now}{}", combo(words))
+            }
+            Takes::Algorithm => {
+                let ids = playing().map(|entry| entry.id).collect();
+                format!("{title} type combo default {now}{}", combo(ids))
+            }
+            _ => format!("{title} type string default {now}"),
+        }
+    };
+    options_of(fields).map(declare).collect()
 }
 
 fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = value.parse().ok().filter(|n| (least..=most).contains(n));
-    number
-        .ok_or_else(|| format!("{name}: '{}' is not a number from {least} to {most}", short(value)))
+    number.ok_or_else(|| {
+        format!("{name}: '{}' is not a number from {least} to {most}", shorten(value))
+    })
 }
 
 fn check(name: &str, value: &str) -> Result<bool, String> {
     match value.to_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(format!("{name}: '{}' is neither true nor false", short(value))),
+        _ => Err(format!("{name}: '{}' is neither true nor false", shorten(value))),
     }
-}
-
-/// The beginning of a text.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]
@@ -185,13 +214,42 @@ mod tests {
     #[test]
     fn every_algorithm_that_plays_is_offered_and_works() {
         let declared = options().declare().join("\n");
-        for id in playing() {
+        for id in playing().map(|entry| entry.id) {
             assert!(declared.contains(&format!(" var {id}")), "{id}");
             let mut options = options();
             options.set(&format!("name Algorithm value {id}")).unwrap();
             assert!(options.config().check().is_ok(), "{id}");
         }
         assert!(!declared.contains("var minimax"));
+    }
+
+    #[test]
+    fn every_field_is_an_option_that_takes_its_default() {
+        let mut options = options();
+        let before = options.config();
+        for line in options.declare().iter().filter(|line| line.contains(" default ")) {
+            let (name, rest) = line["option name ".len()..].split_once(" type ").unwrap();
+            let (_, default) = rest.split_once(" default ").unwrap();
+            let default = default.split(' ').next().unwrap_or_default();
+            options.set(&format!("name {name} value {default}")).unwrap();
+        }
+        assert_eq!(options.config(), before);
+    }
+
+    #[test]
+    fn a_new_field_is_declared() {
+        let added = [Field {
+            title: "Patience",
+            takes: Takes::Whole {
+                least: 0,
+                most: 9,
+                get: |config| i64::from(config.offset),
+                set: |config, number| config.offset = number as i32,
+            },
+            ..Field::NEW
+        }];
+        let declared = declare_fields(&added, &Config::play(GameId::Chess));
+        assert_eq!(declared, ["Patience type spin default 0 min 0 max 9"]);
     }
 
     #[test]
@@ -202,8 +260,13 @@ mod tests {
             ("name Hash value 0", "Hash: '0' is not a number from 1 to 16384"),
             ("name Hash value -5", "Hash: '-5' is not a number from 1 to 16384"),
             ("name Hash", "Hash: '' is not a number from 1 to 16384"),
-            ("name Threads value 0", "Threads: '0' is not a number from 1 to 256"),
-            ("name Threads value 257", "Threads: '257' is not a number from 1 to 256"),
+            ("name Threads value 0", "threads: '0' is not a whole number from 1 to 256"),
+            ("name Threads value 257", "threads: '257' is not a whole number from 1 to 256"),
+            (
+                "name First Guess value two",
+                "guess: no first guess 'two': did you mean 'two-back'? There are previous, \
+                 two-back and truth",
+            ),
             ("name Ponder value maybe", "Ponder: 'maybe' is neither true nor false"),
             ("name Algorithm value minimax", "Algorithm: no 'minimax'"),
             ("name Contempt value 3", "no option 'Contempt'"),

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use nullwindow_engine::{Config, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_protocols::{
-    Act, Event, GtpOthello, Hub, Job, NBoard, Order, Protocol, Read, Thinking, Uci, Worker,
-    read_line,
+    Act, EngineJob, GtpOthello, Hub, JobEvent, JobOrder, NBoard, Protocol, Read, Thinking, Uci,
+    Worker, read_line,
 };
 
 /// The chess program.
@@ -70,7 +70,7 @@ struct Played<P> {
     worker: Worker,
     lag: usize,
     /// Jobs with the number of lines that they still wait.
-    todo: VecDeque<(Job, Order, usize)>,
+    todo: VecDeque<(EngineJob, JobOrder, usize)>,
     heard: Heard,
     quit: bool,
 }
@@ -107,8 +107,8 @@ impl<P: Protocol> Played<P> {
                     self.heard.lines.push(line);
                 }
                 Act::Do(job) => {
-                    self.heard.searches += usize::from(matches!(job, Job::Think(_)));
-                    self.todo.push_back((small(job), Order::default(), self.lag));
+                    self.heard.searches += usize::from(matches!(job, EngineJob::Think(_)));
+                    self.todo.push_back((small(job), JobOrder::default(), self.lag));
                 }
                 Act::Stop => self.todo.iter().for_each(|(_, order, _)| order.stop.stop()),
                 Act::StartClock => (),
@@ -125,7 +125,7 @@ impl<P: Protocol> Played<P> {
                 return;
             }
             let mut events = Vec::new();
-            self.worker.perform(job, &order, &mut |event: Event| events.push(event));
+            self.worker.perform(job, &order, &mut |event: JobEvent| events.push(event));
             for event in events {
                 let acts = self.protocol.event(event);
                 self.act(acts);
@@ -135,23 +135,25 @@ impl<P: Protocol> Played<P> {
 }
 
 /// The same job, but little of it.
-fn small(job: Job) -> Job {
+fn small(job: EngineJob) -> EngineJob {
     match job {
-        Job::Think(thinking) => {
+        EngineJob::Think(thinking) => {
             let depth = Some(thinking.depth.map_or(2, |depth| depth.min(2)));
             let lines = thinking.lines.min(3);
             let instead = None; // its table would take most of the time
-            Job::Think(Box::new(Thinking { depth, nodes: Some(60), lines, instead, ..*thinking }))
+            EngineJob::Think(Box::new(Thinking {
+                depth,
+                nodes: Some(60),
+                lines,
+                instead,
+                ..*thinking
+            }))
         }
-        Job::Solve(mut solving) => {
-            solving.nodes = Some(60);
-            Job::Solve(solving)
-        }
-        Job::Configure(mut config) => {
+        EngineJob::Configure(mut config) => {
             config.memory.table = TableSize::Bits(10);
-            Job::Configure(config)
+            EngineJob::Configure(config)
         }
-        Job::Perft { position, depth } => Job::Perft { position, depth: depth.min(2) },
+        EngineJob::Perft { position, depth } => EngineJob::Perft { position, depth: depth.min(2) },
         other => other,
     }
 }

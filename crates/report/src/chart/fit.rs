@@ -2,7 +2,7 @@
 //! and of the panels it shares the axis with, and the mapping onto it.
 
 use super::{
-    Axis, AxisSide, Chart, Mark, NumberFormat, Panel, Point, Range, Scale, Series, Sharing,
+    Axis, AxisSharing, AxisSide, Chart, Mark, NumberFormat, Panel, Point, Range, Scale, Series,
 };
 
 /// An axis with its range settled, in the units of its scale (logarithms where
@@ -85,8 +85,8 @@ fn around(x: f64, axis: &Axis) -> (f64, f64) {
 pub(super) fn fit(chart: &Chart, index: usize) -> Option<(FittedAxis, FittedAxis)> {
     let own = std::slice::from_ref(chart.panels.get(index)?);
     let pick = |shared: bool| if shared { &chart.panels[..] } else { own };
-    let across = pick(matches!(chart.sharing, Sharing::Both | Sharing::X));
-    let up = pick(matches!(chart.sharing, Sharing::Both | Sharing::Y));
+    let across = pick(matches!(chart.sharing, AxisSharing::Both | AxisSharing::X));
+    let up = pick(matches!(chart.sharing, AxisSharing::Both | AxisSharing::Y));
     own.iter().flat_map(|p| shown(chart, p)).next()?;
     let xs = across.iter().flat_map(|p| horizontal(chart, p));
     let ys = up.iter().flat_map(|p| vertical(chart, p));

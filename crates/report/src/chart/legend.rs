@@ -12,10 +12,10 @@ pub(super) const KEY: (f64, f64) = (30.0, 14.0);
 /// One entry of the legend.
 pub(super) struct LegendEntry {
     pub(super) label: String,
-    picture: Picture,
+    picture: LegendPicture,
 }
 
-enum Picture {
+enum LegendPicture {
     /// A series: its slot, or the colour of the text for all of the paper's.
     Series {
         slot: Option<usize>,
@@ -57,18 +57,18 @@ fn slot(slots: &[(String, usize)], name: &str) -> Option<usize> {
 }
 
 fn series(series: &Series, label: &str, slot: Option<usize>) -> LegendEntry {
-    let picture = Picture::Series { slot, origin: series.origin, mark: series.mark };
+    let picture = LegendPicture::Series { slot, origin: series.origin, mark: series.mark };
     LegendEntry { label: label.to_string(), picture }
 }
 
 fn level(guide: &Guide) -> LegendEntry {
-    LegendEntry { label: guide.label.clone(), picture: Picture::Guide }
+    LegendEntry { label: guide.label.clone(), picture: LegendPicture::Guide }
 }
 
 /// The picture of an entry, its upper left corner at (`x`, `y`).
 pub(super) fn key(svg: &mut Svg, entry: &LegendEntry, (x, y): (f64, f64)) {
     let (left, right) = ((x + 1.0, y + KEY.1 / 2.0), (x + KEY.0 - 1.0, y + KEY.1 / 2.0));
-    let Picture::Series { slot, origin, mark } = entry.picture else {
+    let LegendPicture::Series { slot, origin, mark } = entry.picture else {
         return svg.line("guide", left, right);
     };
     let (middle, hollow) = ((x + KEY.0 / 2.0, y + KEY.1 / 2.0), origin == DataOrigin::Paper);

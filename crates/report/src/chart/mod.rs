@@ -68,7 +68,7 @@ pub struct Chart {
     /// The axis on the left.
     pub y: Axis,
     /// Which axes the panels have in common.
-    pub sharing: Sharing,
+    pub sharing: AxisSharing,
     /// Lines that mark a level, such as the baseline at 100 %.
     pub guides: Vec<Guide>,
     /// One panel, or small multiples (one a game).
@@ -84,7 +84,7 @@ impl Chart {
             caption: String::new(),
             x,
             y,
-            sharing: Sharing::Y,
+            sharing: AxisSharing::Y,
             guides: Vec::new(),
             panels: Vec::new(),
         }
@@ -109,7 +109,7 @@ impl Chart {
 
 /// Which axes take one range over all panels; the others fit their own panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sharing {
+pub enum AxisSharing {
     /// Both ranges are common.
     Both,
     /// The horizontal range is common.

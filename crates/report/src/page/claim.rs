@@ -3,7 +3,7 @@
 use super::badge::badge;
 use super::strip::strip;
 use super::text::{brief, capital, range, sentence, typeset, words};
-use super::{Case, ClaimVerdict, Report, Target};
+use super::{ClaimCase, ClaimVerdict, ReportPage, Target};
 use crate::chart::NumberFormat;
 use crate::stats::Estimate;
 
@@ -21,7 +21,7 @@ pub struct ClaimLine {
     /// The number as printed ("0.84-0.91", "a few percent", "true").
     pub stated: String,
     /// The number as it is understood, and what was measured.
-    pub case: Case,
+    pub case: ClaimCase,
     /// How the measured number is written.
     pub format: NumberFormat,
     /// The conditions there and here ("depth 8; here: depth 7, 20 positions").
@@ -33,7 +33,7 @@ pub struct ClaimLine {
 }
 
 impl ClaimLine {
-    /// The verdict, by the rule of [`Case::verdict`].
+    /// The verdict, by the rule of [`ClaimCase::verdict`].
     pub fn verdict(&self) -> ClaimVerdict {
         self.case.verdict()
     }
@@ -75,7 +75,7 @@ pub(super) enum Detail {
 
 /// A table of claims in groups; a group without a name has no heading.
 pub(super) fn claim_table(
-    report: &Report,
+    report: &ReportPage,
     groups: &[(String, Vec<&ClaimLine>)],
     detail: Detail,
 ) -> String {
@@ -109,7 +109,7 @@ fn heading(group: &str) -> String {
     }
 }
 
-fn row(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
+fn row(report: &ReportPage, claim: &ClaimLine, detail: Detail) -> String {
     let anchor = match detail {
         Detail::Summary => format!(" id=\"claim.{}\"", words(&claim.id)),
         Detail::Full => String::new(),
@@ -133,7 +133,7 @@ fn needs(claim: &ClaimLine) -> String {
     }
 }
 
-fn statement(report: &Report, claim: &ClaimLine, detail: Detail) -> String {
+fn statement(report: &ReportPage, claim: &ClaimLine, detail: Detail) -> String {
     let text = words(&capital(&claim.statement));
     let section = report.sections.iter().find(|s| s.claims.contains(&claim.id));
     let head = match (detail, section) {

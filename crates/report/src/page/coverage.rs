@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Report;
+use super::ReportPage;
 use super::section::ordered;
 use super::text::{sentence, words};
 
@@ -57,13 +57,13 @@ impl Coverage {
 }
 
 /// What the section and pictures need beside the style of the page.
-pub(super) fn coverage_style(report: &Report) -> &'static str {
+pub(super) fn coverage_style(report: &ReportPage) -> &'static str {
     let pictures = report.sections.iter().any(|section| !section.pictures.is_empty());
     if pictures || !report.coverage.is_empty() { include_str!("coverage.css") } else { "" }
 }
 
 /// The section of coverage; nothing where the report covers no papers.
-pub(super) fn coverage(report: &Report) -> String {
+pub(super) fn coverage(report: &ReportPage) -> String {
     if report.coverage.is_empty() {
         return String::new();
     }
@@ -78,7 +78,7 @@ pub(super) fn coverage(report: &Report) -> String {
     )
 }
 
-fn by_paper(report: &Report) -> Vec<(&str, Vec<&CoverageLine>)> {
+fn by_paper(report: &ReportPage) -> Vec<(&str, Vec<&CoverageLine>)> {
     let mut papers: Vec<(&str, Vec<&CoverageLine>)> = Vec::new();
     for line in &report.coverage {
         match papers.iter_mut().find(|(paper, _)| *paper == line.paper) {
@@ -90,7 +90,7 @@ fn by_paper(report: &Report) -> Vec<(&str, Vec<&CoverageLine>)> {
 }
 
 /// What is missing, always in sight.
-fn gaps(report: &Report) -> String {
+fn gaps(report: &ReportPage) -> String {
     let missing = report.coverage.iter().filter(|line| line.state == Coverage::Missing);
     let gap = |line: &CoverageLine| {
         let why = if line.note.is_empty() { String::new() } else { sentence(&line.note) };
@@ -110,11 +110,11 @@ fn gaps(report: &Report) -> String {
 }
 
 /// Where ids lead to: a label and an anchor.
-type Places = BTreeMap<String, (String, String)>;
+type CoveragePlaces = BTreeMap<String, (String, String)>;
 
 /// Figures and tables have the numbers that the sections give them.
-fn places(report: &Report) -> Places {
-    let (mut places, mut figures, mut tables) = (Places::new(), 0, 0);
+fn places(report: &ReportPage) -> CoveragePlaces {
+    let (mut places, mut figures, mut tables) = (CoveragePlaces::new(), 0, 0);
     for (index, section) in ordered(report).into_iter().enumerate() {
         places.insert(section.id.clone(), (format!("section {}", index + 1), section.id.clone()));
         for figure in &section.figures {
@@ -132,7 +132,7 @@ fn places(report: &Report) -> Places {
     places
 }
 
-fn paper(name: &str, lines: &[&CoverageLine], places: &Places) -> String {
+fn paper(name: &str, lines: &[&CoverageLine], places: &CoveragePlaces) -> String {
     let rows: String = lines.iter().map(|line| row(line, places)).collect();
     format!(
         "<details class=\"table\"><summary><b>{}</b>: {}</summary>\n\
@@ -154,7 +154,7 @@ fn tally(lines: &[&CoverageLine]) -> String {
     counted.map(|(n, name)| format!("{n} {name}")).collect::<Vec<_>>().join(", ")
 }
 
-fn row(line: &CoverageLine, places: &Places) -> String {
+fn row(line: &CoverageLine, places: &CoveragePlaces) -> String {
     let note = match line.note.is_empty() {
         true => String::new(),
         false => format!(" <span class=\"n\">{}</span>", words(&sentence(&line.note))),
@@ -168,7 +168,7 @@ fn row(line: &CoverageLine, places: &Places) -> String {
     )
 }
 
-fn here(state: &Coverage, places: &Places) -> String {
+fn here(state: &Coverage, places: &CoveragePlaces) -> String {
     match state {
         Coverage::Regenerated(ids) => links(ids, places),
         Coverage::Example(ids) => format!("example: {}", links(ids, places)),
@@ -182,7 +182,7 @@ fn here(state: &Coverage, places: &Places) -> String {
 }
 
 /// Links to what the report has; what was not run is named without one.
-fn links(ids: &[String], places: &Places) -> String {
+fn links(ids: &[String], places: &CoveragePlaces) -> String {
     let link = |id: &String| match places.get(id) {
         Some((label, anchor)) => format!("<a href=\"#{}\">{label}</a>", words(anchor)),
         None => format!("{} (not run)", words(id)),

@@ -1,14 +1,14 @@
 //! Files for programs: numbers in full, commas, one heading line (RFC 4180).
 
-use super::{Report, ReportTable, TableEntry};
+use super::{ReportPage, ReportTable, TableEntry};
 
-impl Report {
+impl ReportPage {
     /// `claims.csv`: what was stated, what was measured, the verdict, on how many
     /// positions or trees it rests, and how many would decide an undecided claim.
     ///
     /// ```
-    /// use nullwindow_report::Report;
-    /// let csv = Report::default().claims_csv();
+    /// use nullwindow_report::ReportPage;
+    /// let csv = ReportPage::default().claims_csv();
     /// assert_eq!(csv, "claim,stated,measured,low,high,verdict,n,needed\n");
     /// ```
     pub fn claims_csv(&self) -> String {

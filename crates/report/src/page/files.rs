@@ -1,6 +1,6 @@
 //! The files of a report.
 
-use super::{Report, ReportError};
+use super::{ReportError, ReportPage};
 use crate::chart::{Styles, standalone};
 
 /// One file of a report.
@@ -12,14 +12,14 @@ pub struct ReportFile {
     pub text: String,
 }
 
-impl Report {
+impl ReportPage {
     /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv` and
     /// `claims.md` if there are claims, and last `index.html`, which links to the others. Refuses a
-    /// report that fails [`Report::check`].
+    /// report that fails [`ReportPage::check`].
     ///
     /// ```
-    /// use nullwindow_report::Report;
-    /// let files = Report::default().files().unwrap();
+    /// use nullwindow_report::ReportPage;
+    /// let files = ReportPage::default().files().unwrap();
     /// assert_eq!(files.last().unwrap().path, "index.html");
     /// ```
     pub fn files(&self) -> Result<Vec<ReportFile>, ReportError> {

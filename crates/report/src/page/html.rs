@@ -4,7 +4,7 @@ use super::coverage::{coverage, coverage_style};
 use super::section::{contents, sections};
 use super::summary::summary;
 use super::text::{paragraphs, sentence, words};
-use super::{RULE, Report};
+use super::{RULE, ReportPage};
 use crate::chart::{GROUND, INK, MUTED, escape, sheet};
 use crate::stats::RESAMPLES;
 
@@ -14,12 +14,12 @@ const DARK: &str = "screen and (prefers-color-scheme: dark)";
 const IN_SIGHT: usize = 4;
 const STYLE: &str = include_str!("page.css");
 
-impl Report {
+impl ReportPage {
     /// The report as one page of HTML that needs no other file.
     ///
     /// ```
-    /// use nullwindow_report::Report;
-    /// let report = Report { title: "A < B".into(), ..Report::default() };
+    /// use nullwindow_report::ReportPage;
+    /// let report = ReportPage { title: "A < B".into(), ..ReportPage::default() };
     /// assert!(report.html().contains("<title>A &lt; B</title>"));
     /// ```
     pub fn html(&self) -> String {
@@ -49,7 +49,7 @@ impl Report {
 }
 
 /// The first few notices, and the others folded.
-fn notices(report: &Report) -> String {
+fn notices(report: &ReportPage) -> String {
     let lines: Vec<String> = report.notices.iter().map(|n| sentence(n)).collect();
     let (first, others) = lines.split_at(lines.len().min(IN_SIGHT));
     let more = match others.len() {
@@ -68,7 +68,7 @@ fn notices(report: &Report) -> String {
 }
 
 /// The methods section.
-fn methods(report: &Report) -> String {
+fn methods(report: &ReportPage) -> String {
     let entry = |(name, text): &(String, String)| {
         format!("<dt>{}</dt><dd>{}</dd>\n", words(name), words(text))
     };
@@ -83,7 +83,7 @@ fn methods(report: &Report) -> String {
 }
 
 /// The rule of verdicts, where there are claims to judge.
-fn rule(report: &Report) -> String {
+fn rule(report: &ReportPage) -> String {
     if report.claims.is_empty() {
         return String::new();
     }

@@ -1,15 +1,15 @@
 //! The claims as a text that can be kept beside the program.
 
 use super::text::{brief, capital, typeset};
-use super::{ClaimLine, ClaimVerdict, Report};
+use super::{ClaimLine, ClaimVerdict, ReportPage};
 
-impl Report {
+impl ReportPage {
     /// `claims.md`: how the numbers were made, how many claims there are of each
     /// verdict, and a table of all of them.
     ///
     /// ```
-    /// use nullwindow_report::Report;
-    /// let report = Report { title: "Trees".into(), ..Report::default() };
+    /// use nullwindow_report::ReportPage;
+    /// let report = ReportPage { title: "Trees".into(), ..ReportPage::default() };
     /// assert!(report.claims_markdown().starts_with("# Trees: the claims\n"));
     /// ```
     pub fn claims_markdown(&self) -> String {

@@ -1,8 +1,8 @@
 //! The report: claims, figures and tables as data, and the page made of them.
 //!
-//! Everything here is a pure function of [`Report`]: the page depends on no clock,
+//! Everything here is a pure function of [`ReportPage`]: the page depends on no clock,
 //! no machine and no order of hashing. What it says about a claim follows from the
-//! numbers by [`Case::verdict`].
+//! numbers by [`ClaimCase::verdict`].
 
 mod badge;
 mod claim;
@@ -24,9 +24,9 @@ mod verdict;
 pub use claim::ClaimLine;
 pub use coverage::{Coverage, CoverageLine};
 pub use files::ReportFile;
-pub use picture::Picture;
-pub use report::{Report, ReportError};
+pub use picture::ReportPicture;
+pub use report::{ReportError, ReportPage};
 pub use section::Section;
 pub use table::{ReportTable, TableColumn, TableEntry};
 pub use target::{Target, TargetError, Tolerance};
-pub use verdict::{Better, Case, ClaimKind, ClaimVerdict, Conditions, RULE, SampleSize};
+pub use verdict::{Better, ClaimCase, ClaimKind, ClaimVerdict, Conditions, RULE, SampleSize};

@@ -7,7 +7,7 @@ use crate::chart::escape;
 
 /// A drawing and what is written below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Picture {
+pub struct ReportPicture {
     /// What it shows, for those who cannot see it.
     pub title: String,
     /// What to look at.
@@ -18,7 +18,7 @@ pub struct Picture {
 
 /// An image and not inline markup: the drawing's own style must not reach the page.
 /// The image is part of the page, which needs no other file.
-pub(super) fn picture_markup(picture: &Picture) -> String {
+pub(super) fn picture_markup(picture: &ReportPicture) -> String {
     format!(
         "<figure class=\"picture\"><div class=\"scroll\"><img alt=\"{}\" \
          src=\"data:image/svg+xml,{}\"></div>\n<figcaption>{}</figcaption></figure>\n",

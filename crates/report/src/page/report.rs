@@ -6,7 +6,7 @@ use super::{ClaimLine, CoverageLine, ReportTable, Section};
 
 /// The contents of a report.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Report {
+pub struct ReportPage {
     /// The page's title.
     pub title: String,
     /// What the report is about, one paragraph per entry.
@@ -71,13 +71,13 @@ pub enum ReportError {
     },
 }
 
-impl Report {
+impl ReportPage {
     /// Checks that ids are valid and unique, claims known, and tables rectangular.
     ///
     /// ```
-    /// use nullwindow_report::{Report, Section};
+    /// use nullwindow_report::{ReportPage, Section};
     /// let section = Section { id: "leaf counts".into(), ..Section::default() };
-    /// let report = Report { sections: vec![section], ..Report::default() };
+    /// let report = ReportPage { sections: vec![section], ..ReportPage::default() };
     /// assert!(report.check().unwrap_err().to_string().contains("'leaf counts' cannot be the id"));
     /// ```
     pub fn check(&self) -> Result<(), ReportError> {

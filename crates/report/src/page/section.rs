@@ -4,7 +4,7 @@ use super::claim::{Detail, claim_table};
 use super::picture::picture_markup;
 use super::table::table_markup;
 use super::text::{sentence, words};
-use super::{ClaimLine, Picture, Report, ReportTable};
+use super::{ClaimLine, ReportPage, ReportPicture, ReportTable};
 use crate::chart::{Chart, Styles, inline};
 
 /// One experiment: its question, figures, tables and claims.
@@ -24,10 +24,10 @@ pub struct Section {
     /// The figures.
     pub figures: Vec<Chart>,
     /// Drawings of other kinds, such as trees.
-    pub pictures: Vec<Picture>,
+    pub pictures: Vec<ReportPicture>,
     /// The tables. One with the id of a figure has its numbers, and is folded.
     pub tables: Vec<ReportTable>,
-    /// Ids of the claims it answers; each is in [`super::Report::claims`].
+    /// Ids of the claims it answers; each is in [`super::ReportPage::claims`].
     pub claims: Vec<String>,
     /// Remarks on the results, one paragraph per entry.
     pub remarks: Vec<String>,
@@ -38,7 +38,7 @@ const IN_SIGHT: usize = 5;
 
 /// The sections in the order of the claims they answer, those of one group
 /// together; those that answer none come last.
-pub(super) fn ordered(report: &Report) -> Vec<&Section> {
+pub(super) fn ordered(report: &ReportPage) -> Vec<&Section> {
     let claim = |id: &String| report.claims.iter().position(|c| c.id == *id);
     let first = |s: &Section| s.claims.iter().filter_map(claim).min().unwrap_or(usize::MAX);
     let of_group = |s: &Section| {
@@ -51,7 +51,7 @@ pub(super) fn ordered(report: &Report) -> Vec<&Section> {
 }
 
 /// All sections, grouped; figures and tables are numbered throughout the report.
-pub(super) fn sections(report: &Report) -> String {
+pub(super) fn sections(report: &ReportPage) -> String {
     let styles = Styles::of(report.sections.iter().flat_map(|s| &s.figures));
     let (mut page, mut figures, mut tables, mut group) = (String::new(), 0, 0, "");
     for (index, section) in ordered(report).into_iter().enumerate() {
@@ -101,7 +101,7 @@ fn figure(chart: &Chart, number: usize, styles: &Styles) -> String {
     )
 }
 
-fn answers(report: &Report, section: &Section) -> String {
+fn answers(report: &ReportPage, section: &Section) -> String {
     let find = |id: &String| report.claims.iter().find(|c| c.id == *id);
     let lines: Vec<&ClaimLine> = section.claims.iter().filter_map(find).collect();
     match lines.is_empty() {
@@ -131,7 +131,7 @@ fn remarks(section: &Section) -> String {
 }
 
 /// The list of contents, with a heading for each group.
-pub(super) fn contents(report: &Report) -> String {
+pub(super) fn contents(report: &ReportPage) -> String {
     let mut list = String::from("<ol>\n");
     if !report.claims.is_empty() {
         list.push_str("<li class=\"plain\"><a href=\"#summary\">Claims</a></li>\n");

@@ -5,10 +5,10 @@ use super::badge::{badge, icon};
 use super::claim::{Detail, claim_table};
 use super::section::ordered;
 use super::text::{brief, capital, sentence, typeset, words};
-use super::{ClaimLine, ClaimVerdict, Report};
+use super::{ClaimLine, ClaimVerdict, ReportPage};
 
 /// The summary section; nothing where there are no claims.
-pub(super) fn summary(report: &Report) -> String {
+pub(super) fn summary(report: &ReportPage) -> String {
     if report.claims.is_empty() {
         return String::new();
     }
@@ -26,7 +26,7 @@ pub(super) fn summary(report: &Report) -> String {
 
 /// Claims by the group of the section that answers them, in the order of the
 /// sections; those that none answers come last.
-fn grouped(report: &Report) -> Vec<(String, Vec<&ClaimLine>)> {
+fn grouped(report: &ReportPage) -> Vec<(String, Vec<&ClaimLine>)> {
     let section = |c: &ClaimLine| report.sections.iter().find(|s| s.claims.contains(&c.id));
     let mut names: Vec<Option<&str>> = Vec::new();
     let known = ordered(report).into_iter().map(|s| Some(s.group.as_str())).chain([None]);
@@ -43,11 +43,11 @@ fn grouped(report: &Report) -> Vec<(String, Vec<&ClaimLine>)> {
     names.into_iter().map(of).filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
-fn count(report: &Report, verdict: ClaimVerdict) -> usize {
+fn count(report: &ReportPage, verdict: ClaimVerdict) -> usize {
     report.claims.iter().filter(|c| c.verdict() == verdict).count()
 }
 
-fn tally(report: &Report) -> String {
+fn tally(report: &ReportPage) -> String {
     let tile = |v: ClaimVerdict| {
         let number = count(report, v);
         format!(
@@ -77,7 +77,7 @@ fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
 }
 
 /// The claims with a verdict, with what there is to say about each.
-fn listed(report: &Report, verdict: ClaimVerdict, title: &str) -> String {
+fn listed(report: &ReportPage, verdict: ClaimVerdict, title: &str) -> String {
     let missed = report.claims.iter().filter(|c| c.verdict() == verdict);
     let line = |c: &ClaimLine| {
         let ours = c.measured().map_or(String::new(), |e| brief(c.format, e.value).write(e.value));

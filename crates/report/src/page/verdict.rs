@@ -82,7 +82,7 @@ pub enum Conditions {
 pub enum SampleSize {
     /// Before anything was measured.
     Fixed,
-    /// Observations are added until the interval is as narrow as [`Case::precision`]
+    /// Observations are added until the interval is as narrow as [`ClaimCase::precision`]
     /// says. Until then there is no verdict, so that looking at the results on the way
     /// cannot decide when to stop.
     Growing,
@@ -91,12 +91,12 @@ pub enum SampleSize {
 /// A claim and what was measured: all that a verdict depends on.
 ///
 /// ```
-/// use nullwindow_report::{Case, ClaimKind, ClaimVerdict, Target, Tolerance};
+/// use nullwindow_report::{ClaimCase, ClaimKind, ClaimVerdict, Target, Tolerance};
 /// use nullwindow_report::stats::Estimate;
-/// let case = |stated, value, half| Case {
+/// let case = |stated, value, half| ClaimCase {
 ///     kind: ClaimKind::Effect(1.0),
 ///     measured: Some(Estimate { value, low: value - half, high: value + half, n: 20 }),
-///     ..Case::new(Target::Value(stated), Tolerance::of_ratio(stated))
+///     ..ClaimCase::new(Target::Value(stated), Tolerance::of_ratio(stated))
 /// };
 /// assert_eq!(case(0.90, 0.92, 0.02).verdict(), ClaimVerdict::Reproduced); // in 0.85 to 0.95
 /// assert_eq!(case(0.90, 0.94, 0.05).verdict(), ClaimVerdict::Reproduced); // below 1, as stated
@@ -106,7 +106,7 @@ pub enum SampleSize {
 /// assert_eq!(open.needed(), Some(80)); // half the width, four times the positions: below 1
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Case {
+pub struct ClaimCase {
     /// What is stated.
     pub target: Target,
     /// How close counts as the same.
@@ -126,7 +126,7 @@ pub struct Case {
     pub sample: SampleSize,
 }
 
-/// The rule of [`Case::verdict`] in words, as the report prints it, one paragraph per
+/// The rule of [`ClaimCase::verdict`] in words, as the report prints it, one paragraph per
 /// entry.
 pub const RULE: &[&str] = &[
     "The band of a claim is the stated number or range, widened on both sides by the claim\u{2019}s \
@@ -157,10 +157,10 @@ const SHARE: f64 = 0.1;
 /// The precision that a band without width requires, as a part of the stated number.
 const PART: f64 = 0.05;
 
-impl Case {
+impl ClaimCase {
     /// A number without measurements.
-    pub fn new(target: Target, tolerance: Tolerance) -> Case {
-        Case {
+    pub fn new(target: Target, tolerance: Tolerance) -> ClaimCase {
+        ClaimCase {
             target,
             tolerance,
             better: Better::Neither,
@@ -221,8 +221,8 @@ impl Case {
     fn is_effect(&self, ours: &Estimate) -> bool {
         let ClaimKind::Effect(none) = self.kind else { return false };
         let excluded = match self.side(none) {
-            Some(Side::Below) => ours.high < none,
-            Some(Side::Above) => ours.low > none,
+            Some(TargetSide::Below) => ours.high < none,
+            Some(TargetSide::Above) => ours.low > none,
             None => false,
         };
         excluded && self.distance(ours.value) <= self.errors(ours) * (1.0 + 1e-12)
@@ -248,11 +248,11 @@ impl Case {
     }
 
     /// On which side of a number the whole stated range lies.
-    fn side(&self, none: f64) -> Option<Side> {
+    fn side(&self, none: f64) -> Option<TargetSide> {
         let (low, high) = self.stated();
         match (high < none, low > none) {
-            (true, _) => Some(Side::Below),
-            (_, true) => Some(Side::Above),
+            (true, _) => Some(TargetSide::Below),
+            (_, true) => Some(TargetSide::Above),
             _ => None,
         }
     }
@@ -296,7 +296,7 @@ impl Case {
         }
     }
 
-    /// Whether an interval is as narrow as [`precision`](Case::precision).
+    /// Whether an interval is as narrow as [`precision`](ClaimCase::precision).
     pub fn is_precise(&self, ours: &Estimate) -> bool {
         !is_single(ours) && ours.half_width() <= self.precision()
     }
@@ -337,8 +337,8 @@ impl Case {
         };
         let by_effect = match self.kind {
             ClaimKind::Effect(none) => match self.side(none) {
-                Some(Side::Below) => none - x,
-                Some(Side::Above) => x - none,
+                Some(TargetSide::Below) => none - x,
+                Some(TargetSide::Above) => x - none,
                 None => 0.0,
             },
             _ => 0.0,
@@ -353,7 +353,7 @@ impl Case {
 }
 
 /// Where an effect lies.
-enum Side {
+enum TargetSide {
     Below,
     Above,
 }

@@ -2,12 +2,12 @@
 //! a test pattern, not a result.
 
 use nullwindow_report::chart::{
-    Axis, Chart, Guide, Mark, NumberFormat, Panel, Point, Series, Sharing,
+    Axis, AxisSharing, Chart, Guide, Mark, NumberFormat, Panel, Point, Series,
 };
 use nullwindow_report::stats::Estimate;
 use nullwindow_report::{
-    Better, Case, ClaimKind, ClaimLine, Report, ReportTable, Section, TableColumn, TableEntry,
-    Target, Tolerance,
+    Better, ClaimCase, ClaimKind, ClaimLine, ReportPage, ReportTable, Section, TableColumn,
+    TableEntry, Target, Tolerance,
 };
 
 const ALGORITHMS: [&str; 4] = ["Alpha-Beta", "SSS*", "DUAL*", "MTD(f)"];
@@ -23,8 +23,8 @@ fn around(value: f64, half: f64) -> Estimate {
 }
 
 /// The whole pattern.
-pub fn report() -> Report {
-    Report {
+pub fn report() -> ReportPage {
+    ReportPage {
         title: "Test pattern: a report of made-up numbers".into(),
         about: vec![
             "This page shows every kind of figure, table and claim that a report can hold. Its \
@@ -62,7 +62,12 @@ fn claim(id: &str, statement: &str, stated: &str, measured: Option<Estimate>) ->
         source: "pattern 4.2".into(),
         statement: statement.into(),
         stated: stated.into(),
-        case: Case { better: Better::Lower, kind, measured, ..Case::new(target, tolerance) },
+        case: ClaimCase {
+            better: Better::Lower,
+            kind,
+            measured,
+            ..ClaimCase::new(target, tolerance)
+        },
         format,
         conditions: "Depth 8; here: depth 7, 20 positions.".into(),
         units: "positions".into(),
@@ -252,7 +257,7 @@ fn guess() -> Section {
         Axis::linear("first guess minus value", NumberFormat::Decimal(0)),
         Axis::linear("leaf nodes, Aspiration NegaScout = 100 %", NumberFormat::Percent(0)),
     );
-    chart.sharing = Sharing::Both;
+    chart.sharing = AxisSharing::Both;
     chart.guides.push(Guide::horizontal(1.0, "Aspiration NegaScout"));
     let curve = |lean: f64| {
         let point = |x: i32| {

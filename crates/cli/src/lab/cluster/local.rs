@@ -12,7 +12,7 @@ use super::{Tasks, ranges};
 use crate::stop;
 
 /// Runs all tasks, so many at the same time. One that fails does not end the others; one that
-/// a signal has ended is started again, for it goes on with the next cell.
+/// a signal has ended is started again, and continues with the next cell.
 pub(super) fn run(tasks: &Tasks) -> Result<()> {
     let stop = stop::on_signals()?;
     let at_once = tasks.at_once.unwrap_or(1) as usize;

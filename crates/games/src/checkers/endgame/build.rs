@@ -13,6 +13,8 @@
 //! slices. Lists of them would be faster to walk, but the largest would take
 //! a hundred times the memory.
 
+use std::ops::ControlFlow;
+
 use super::super::geometry::{Bits, members, step};
 use super::super::moves::Move;
 use super::super::position::Position;
@@ -26,20 +28,25 @@ const CAPTURES: u8 = u8::MAX;
 /// The number of ways out of a position that can always draw.
 const CAN_DRAW: u8 = u8::MAX - 1;
 
-/// Every ending of two to `pieces` pieces. `watch` is told what share of the
-/// work is done.
-pub(super) fn build(pieces: usize, watch: &mut dyn FnMut(f64)) -> EndgameTable {
+/// Is told what share of the work is done, and may end it.
+pub(super) type BuildWatch<'w> = dyn FnMut(f64) -> ControlFlow<()> + 'w;
+
+/// Every ending of two to `pieces` pieces; `None` if `watch` ends it.
+pub(super) fn build(pieces: usize, watch: &mut BuildWatch<'_>) -> Option<EndgameTable> {
     let mut table = EndgameTable::empty(pieces);
     let (all, mut done) = (table.plies.len() as f64, 0.0);
     for slice in Slice::all(pieces) {
         if slice.id() <= slice.flipped().id() {
             let mut work = Work::new(slice);
             let size: usize = work.halves().map(Slice::size).sum();
-            work.solve(&mut table, &mut |share| watch((done + share * size as f64) / all));
+            let mut of_all = |share| watch((done + share * size as f64) / all);
+            if work.solve(&mut table, &mut of_all).is_break() {
+                return None;
+            }
             done += size as f64;
         }
     }
-    table
+    Some(table)
 }
 
 /// One slice and its flipped one (which may be the same) in the making.
@@ -82,8 +89,7 @@ impl Work {
         usize::from(slice != self.slice)
     }
 
-    /// `watch` is told what share of the work is done.
-    fn solve(&mut self, table: &mut EndgameTable, watch: &mut dyn FnMut(f64)) {
+    fn solve(&mut self, table: &mut EndgameTable, watch: &mut BuildWatch<'_>) -> ControlFlow<()> {
         let (size, mut seen) = (self.halves().map(Slice::size).sum::<usize>(), 0);
         for half in self.halves() {
             for (number, position) in half.positions() {
@@ -91,7 +97,7 @@ impl Work {
                 seen += 1;
                 if seen % STEP == 0 {
                     // The first pass takes about as long as all that follow.
-                    watch(0.5 * seen as f64 / size as f64);
+                    watch(0.5 * seen as f64 / size as f64)?;
                 }
             }
         }
@@ -103,11 +109,12 @@ impl Work {
                 .enumerate()
                 .for_each(|(half, n)| self.take_layer_back(half, n, plies));
             plies += 1;
-            watch(0.5 + 0.5 * f64::from(plies) / f64::from(self.longest.max(plies)));
+            watch(0.5 + 0.5 * f64::from(plies) / f64::from(self.longest.max(plies)))?;
         }
         for half in self.halves() {
             table.write(half, &self.plies[self.half(half)]);
         }
+        ControlFlow::Continue(())
     }
 
     /// Takes back every position of a half that is `plies` from the end.
@@ -140,7 +147,7 @@ impl Work {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         position.moves(&mut moves);
-        let mut outlook = Outlook::default();
+        let mut outlook = MoveOutlook::default();
         for &mv in &moves {
             let (lands_in, at) = locate(&position.after(mv));
             if lands_in == slice.flipped() {
@@ -191,7 +198,7 @@ impl Work {
 
 /// What a position's moves lead to.
 #[derive(Default)]
-struct Outlook {
+struct MoveOutlook {
     /// Moves to the flipped slice, not solved yet.
     walks: u8,
     /// The plies of the shortest win.
@@ -201,7 +208,7 @@ struct Outlook {
     lasts: u8,
 }
 
-impl Outlook {
+impl MoveOutlook {
     /// A move to a position this far from its end.
     fn see(&mut self, child: u8) {
         match child {

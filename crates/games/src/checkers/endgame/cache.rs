@@ -1,5 +1,5 @@
 //! The table in the user's cache folder: read if it is sound, else solved
-//! anew and written.
+//! again and written.
 //!
 //! The folder is `$NULLWINDOW_CACHE`, or `$XDG_CACHE_HOME/nullwindow`, or
 //! `~/.cache/nullwindow`. A file is written beside its place and renamed into
@@ -9,6 +9,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -44,9 +45,24 @@ impl EndgameTable {
     /// The same for two to `pieces` pieces. If the table has to be solved, `watch`
     /// is told what share of the work is done.
     pub fn cached_watched(pieces: usize, watch: &mut dyn FnMut(f64)) -> (EndgameTable, Origin) {
+        let mut told = |share| {
+            watch(share);
+            ControlFlow::Continue(())
+        };
+        EndgameTable::cached_while(pieces, &mut told).expect("nobody ends it")
+    }
+
+    /// The same; `watch` may end the work, and then there is no table.
+    pub fn cached_while(
+        pieces: usize,
+        watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
+    ) -> Option<(EndgameTable, Origin)> {
         match cache_folder(|name| std::env::var_os(name)) {
             Some(folder) => cached(&folder, pieces, watch),
-            None => (EndgameTable::build_watched(pieces, watch), Origin::Built { kept: false }),
+            None => {
+                let table = EndgameTable::build_while(pieces, watch)?;
+                Some((table, Origin::Built { kept: false }))
+            }
         }
     }
 
@@ -62,18 +78,22 @@ impl EndgameTable {
     /// # std::fs::remove_dir_all(folder).unwrap();
     /// ```
     pub fn cached_in(folder: &Path, pieces: usize) -> (EndgameTable, Origin) {
-        cached(folder, pieces, &mut |_| ())
+        cached(folder, pieces, &mut |_| ControlFlow::Continue(())).expect("nobody ends it")
     }
 }
 
-fn cached(folder: &Path, pieces: usize, watch: &mut dyn FnMut(f64)) -> (EndgameTable, Origin) {
+fn cached(
+    folder: &Path,
+    pieces: usize,
+    watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
+) -> Option<(EndgameTable, Origin)> {
     let path = folder.join(file_name(pieces));
     match read(&path, pieces).filter(|table| table.pieces() == pieces) {
-        Some(table) => (table, Origin::Read),
+        Some(table) => Some((table, Origin::Read)),
         None => {
-            let table = EndgameTable::build_watched(pieces, watch);
+            let table = EndgameTable::build_while(pieces, watch)?;
             let kept = write(&path, &table.to_bytes()).is_ok();
-            (table, Origin::Built { kept })
+            Some((table, Origin::Built { kept }))
         }
     }
 }

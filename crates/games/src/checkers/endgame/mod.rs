@@ -8,4 +8,4 @@ mod table;
 
 pub use cache::Origin;
 pub(super) use table::DRAW;
-pub use table::{EndgameTable, Tally, Verdict};
+pub use table::{EndgameTable, EndgameVerdict, Tally};

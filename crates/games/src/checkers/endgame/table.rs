@@ -7,6 +7,8 @@
 //! nearer: a trial with two bits and a hand-made measure of progress did not
 //! win two kings against one in 60 plies.
 
+use std::ops::ControlFlow;
+
 use super::super::position::Position;
 use super::super::side::Side;
 use super::build;
@@ -15,11 +17,11 @@ use super::slice::{SLICES, Slice, locate};
 /// What an ending is worth to the side to move, in ascending order.
 ///
 /// ```
-/// use nullwindow_games::checkers::Verdict;
-/// assert!(Verdict::Loss < Verdict::Draw && Verdict::Draw < Verdict::Win);
+/// use nullwindow_games::checkers::EndgameVerdict;
+/// assert!(EndgameVerdict::Loss < EndgameVerdict::Draw && EndgameVerdict::Draw < EndgameVerdict::Win);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
+pub enum EndgameVerdict {
     /// The other side can force a win.
     Loss = 0,
     /// Neither side can.
@@ -28,13 +30,13 @@ pub enum Verdict {
     Win = 2,
 }
 
-impl Verdict {
+impl EndgameVerdict {
     /// The same as the other side sees it.
-    pub const fn reversed(self) -> Verdict {
+    pub const fn reversed(self) -> EndgameVerdict {
         match self {
-            Verdict::Loss => Verdict::Win,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Win => Verdict::Loss,
+            EndgameVerdict::Loss => EndgameVerdict::Win,
+            EndgameVerdict::Draw => EndgameVerdict::Draw,
+            EndgameVerdict::Win => EndgameVerdict::Loss,
         }
     }
 }
@@ -63,10 +65,10 @@ pub struct Tally {
 /// Who wins every ending of few pieces.
 ///
 /// ```
-/// use nullwindow_games::{Notation, checkers::{Checkers, EndgameTable, Verdict}};
+/// use nullwindow_games::{Notation, checkers::{Checkers, EndgameTable, EndgameVerdict}};
 /// let table = EndgameTable::build(3); // a fraction of a second; 4 takes a few
 /// let position = Checkers::default().read_position("B:WK32:BK18,K19").unwrap();
-/// assert_eq!(table.probe(&position), Some(Verdict::Win));
+/// assert_eq!(table.probe(&position), Some(EndgameVerdict::Win));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct EndgameTable {
@@ -92,6 +94,24 @@ impl EndgameTable {
 
     /// The same; `watch` is told what share of the work is done.
     pub fn build_watched(pieces: usize, watch: &mut dyn FnMut(f64)) -> EndgameTable {
+        let mut told = |share| {
+            watch(share);
+            ControlFlow::Continue(())
+        };
+        EndgameTable::build_while(pieces, &mut told).expect("nobody ends it")
+    }
+
+    /// The same; `watch` may end the work, and then there is no table.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use nullwindow_games::checkers::EndgameTable;
+    /// assert!(EndgameTable::build_while(2, &mut |_| ControlFlow::Break(())).is_none());
+    /// ```
+    pub fn build_while(
+        pieces: usize,
+        watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
+    ) -> Option<EndgameTable> {
         build::build(pieces.clamp(2, EndgameTable::MOST_PIECES), watch)
     }
 
@@ -123,7 +143,7 @@ impl EndgameTable {
     /// # use nullwindow_games::checkers::{EndgameTable, Position};
     /// assert_eq!(EndgameTable::build(2).probe(&Position::start()), None);
     /// ```
-    pub fn probe(&self, position: &Position) -> Option<Verdict> {
+    pub fn probe(&self, position: &Position) -> Option<EndgameVerdict> {
         self.look_up(position).map(verdict)
     }
 
@@ -180,9 +200,9 @@ impl EndgameTable {
         }
         for (number, _) in slice.positions() {
             match verdict(self.at(slice, number)) {
-                Verdict::Win => tally.wins += 1,
-                Verdict::Loss => tally.losses += 1,
-                Verdict::Draw => tally.draws += 1,
+                EndgameVerdict::Win => tally.wins += 1,
+                EndgameVerdict::Loss => tally.losses += 1,
+                EndgameVerdict::Draw => tally.draws += 1,
             }
         }
         tally
@@ -207,11 +227,11 @@ impl EndgameTable {
     }
 }
 
-fn verdict(plies: u8) -> Verdict {
+fn verdict(plies: u8) -> EndgameVerdict {
     match plies {
-        DRAW => Verdict::Draw,
-        plies if plies % 2 == 1 => Verdict::Win,
-        _ => Verdict::Loss,
+        DRAW => EndgameVerdict::Draw,
+        plies if plies % 2 == 1 => EndgameVerdict::Win,
+        _ => EndgameVerdict::Loss,
     }
 }
 

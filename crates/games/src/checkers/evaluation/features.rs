@@ -53,8 +53,8 @@ const PATTERN_COUNT: usize = 7;
 /// Features of the side to move.
 pub(super) const TURN: [&str; 2] = ["the move (opposition)", "being to move"];
 
-/// How many features there are.
-pub(super) const FEATURES: usize = MEN.len() + KINGS.len() + PATTERN_COUNT + TURN.len();
+/// How many features the evaluation looks at.
+pub const FEATURES: usize = MEN.len() + KINGS.len() + PATTERN_COUNT + TURN.len();
 
 /// Where the patterns begin, and where the features of the turn do.
 pub(super) const FIRST_PATTERN: usize = MEN.len() + KINGS.len();
@@ -66,9 +66,16 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     squares.chain(PATTERNS).chain(TURN)
 }
 
-/// Every feature of a position, for the side to move: the slow, plain way,
-/// which the evaluation must agree with.
-pub(super) fn features(position: &Position) -> [i32; FEATURES] {
+/// Every feature of a position, for the side to move, in the order of
+/// [`Weights::names`](super::Weights::names). This is the plain, slow way, for
+/// fitting weights; the evaluation agrees with it.
+///
+/// ```
+/// use nullwindow_games::checkers::{Position, features};
+/// // Both sides have the same; being to move counts for the side to move.
+/// assert_eq!(features(&Position::start()).last(), Some(&1));
+/// ```
+pub fn features(position: &Position) -> [i32; FEATURES] {
     let side = position.side();
     let (ours, theirs) = (count(position, side), count(position, side.other()));
     let mut features = [0; FEATURES];

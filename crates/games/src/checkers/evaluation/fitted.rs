@@ -1,5 +1,5 @@
 //! Fitted weights, version 1: at 24 pieces and at none. Written by
-//! `cargo run --release -p nullwindow-games --example checkers_fit --
+//! `cargo run --release -p nullwindow-fit --bin checkers_fit --
 //! <folder of tinsley.pdn> crates/games/src/checkers/evaluation/fitted.rs`;
 //! not to be edited.
 

@@ -28,7 +28,7 @@ impl Score {
     }
 
     /// The value with this many pieces on the board. It rounds towards zero,
-    /// so that it is the same for both sides but for the sign.
+    /// so that it is the same for both sides except for the sign.
     #[inline(always)]
     pub(super) const fn at(self, pieces: i32) -> i32 {
         let ending = self.0 as i16 as i32;

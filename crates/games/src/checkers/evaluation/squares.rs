@@ -5,6 +5,7 @@
 
 use super::super::geometry::{Bits, half_turn, members};
 use super::score::Score;
+use crate::steps;
 
 /// The sum of a value a square, for any set.
 #[derive(Clone, Debug)]
@@ -22,6 +23,7 @@ impl SquareSums {
             on.fold(Score::default(), |sum, (_, weight)| sum.plus(Score::new(*weight)))
         };
         let mut sums = [[Score::default(); 256]; 4];
+        steps::add(sums.as_flattened().len());
         for (byte, row) in sums.iter_mut().enumerate() {
             for (set, sum) in row.iter_mut().enumerate() {
                 let set = (set as Bits) << (8 * byte);

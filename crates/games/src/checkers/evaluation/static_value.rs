@@ -12,7 +12,7 @@ use super::weights::Weights;
 
 /// Weights made ready for use: 16 kB of tables.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Evaluation {
+pub(in super::super) struct StaticEvaluation {
     /// By side.
     men: [SquareSums; 2],
     kings: [SquareSums; 2],
@@ -21,12 +21,12 @@ pub(in super::super) struct Evaluation {
     to_move: Score,
 }
 
-impl Evaluation {
-    pub(in super::super) fn new(weights: &Weights) -> Evaluation {
+impl StaticEvaluation {
+    pub(in super::super) fn new(weights: &Weights) -> StaticEvaluation {
         let pairs = &weights.pairs;
         let men = |turned| SquareSums::new(&MEN, &pairs[..MEN.len()], turned);
         let kings = |turned| SquareSums::new(&KINGS, &pairs[MEN.len()..FIRST_PATTERN], turned);
-        Evaluation {
+        StaticEvaluation {
             men: [men(false), men(true)],
             kings: [kings(false), kings(true)],
             patterns: std::array::from_fn(|i| Score::new(pairs[FIRST_PATTERN + i])),
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn tables_agree_with_features() {
         let (weights, mut position) = (Weights::by_hand(), Position::start());
-        let evaluation = Evaluation::new(&weights);
+        let evaluation = StaticEvaluation::new(&weights);
         let (mut random, mut moves) = (1_u64, Vec::new());
         for _ in 0..20_000 {
             let sum = |half: usize| -> i32 {

@@ -14,7 +14,9 @@ use super::fitted::FITTED;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    pub(super) pairs: [[i32; 2]; FEATURES],
+    /// A weight at 24 pieces and one at none for each of
+    /// [`features`](super::features()), in its order.
+    pub pairs: [[i32; 2]; FEATURES],
 }
 
 impl Default for Weights {

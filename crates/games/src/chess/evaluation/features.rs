@@ -7,7 +7,7 @@
 /// assert_eq!(GROUPS.iter().map(|group| group.len).sum::<usize>(), FEATURES);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct FeatureGroup {
     /// The name in the weights file.
     pub name: &'static str,
     /// The number of its first weight.
@@ -22,11 +22,11 @@ macro_rules! groups {
         groups!(@first 0usize; $($constant $len;)*);
 
         /// All groups, in the order of their weights.
-        pub const GROUPS: &[Group] =
-            &[$(Group { name: $name, first: $constant, len: $len }),*];
+        pub const GROUPS: &[FeatureGroup] =
+            &[$(FeatureGroup { name: $name, first: $constant, len: $len }),*];
     };
     (@first $at:expr; $constant:ident $len:expr; $($rest:tt)*) => {
-        pub(in super::super) const $constant: usize = $at;
+        pub(super) const $constant: usize = $at;
         groups!(@first $constant + $len; $($rest)*);
     };
     (@first $at:expr;) => {

@@ -4,7 +4,7 @@
 //! Each side is looked at through a view in which it plays up the board, so
 //! every term is written once, for White, and the evaluation is the same for a
 //! position and its mirror image by construction. A term names the features it
-//! finds; a sum adds their weights, and the fitting command lists them instead.
+//! finds; a sum adds their weights, and [`Terms`] lists them for fitting instead.
 //! So what is fitted is what is played.
 //!
 //! Terms: material, piece-squares, mobility, pawn structure, passed pawns and
@@ -20,30 +20,29 @@ mod features;
 mod king;
 mod pawns;
 mod pieces;
-pub(super) mod scale;
+mod scale;
 mod skeleton;
+mod terms;
 mod threats;
 mod value_cache;
 mod view;
 mod weights;
 
-pub(super) use features::TEMPO;
-pub use features::{FEATURES, GROUPS, Group};
-use features::{MATERIAL, PAWN_SQUARE};
+use features::{CASTLING, MATERIAL, PAWN_SQUARE, TEMPO};
+pub use features::{FEATURES, FeatureGroup, GROUPS};
 pub(super) use skeleton::SkeletonCache;
+pub use terms::{FULL_SCALE, Terms};
 pub(super) use value_cache::ValueCache;
-pub use weights::Weights;
+pub use weights::{LARGEST, Weights};
 
 use cozy_chess::{Board, Color, Piece};
 use nullwindow::Value;
 
-use features::CASTLING;
-pub(super) use features::SCALE;
 use pieces::Attacks;
 use view::View;
 
 /// Something that wants to know the features of a position.
-pub(super) trait Sink {
+trait Sink {
     /// The side looked at has this feature so many times more.
     fn add_many(&mut self, feature: usize, count: u32);
 
@@ -66,7 +65,7 @@ pub(super) trait Sink {
 
 /// All features of a position, told to `sink`; the side to move comes last.
 #[inline]
-pub(super) fn trace<S: Sink>(board: &Board, sink: &mut S) {
+fn trace<S: Sink>(board: &Board, sink: &mut S) {
     let mover = board.side_to_move();
     let views = View::both(board);
     let (mine, theirs) = (&views[mover as usize], &views[!mover as usize]);
@@ -206,11 +205,11 @@ fn finish(board: &Board, weights: &Weights, total: i32) -> Value {
 }
 
 /// The phase of a game with all its pieces; 0 is a pawn endgame.
-pub(super) const OPENING: i32 = 24;
+const OPENING: i32 = 24;
 
 /// How much of the game's pieces is left, 0 to [`OPENING`].
 #[inline]
-pub(super) fn phase(board: &Board) -> i32 {
+fn phase(board: &Board) -> i32 {
     let count = |piece| board.pieces(piece).len() as i32;
     let minors = (board.pieces(Piece::Knight) | board.pieces(Piece::Bishop)).len() as i32;
     (minors + 2 * count(Piece::Rook) + 4 * count(Piece::Queen)).min(OPENING)

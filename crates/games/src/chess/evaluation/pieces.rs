@@ -34,7 +34,7 @@ pub(super) struct Turned {
 }
 
 /// What all pieces of a side are measured against.
-struct Field {
+struct PieceField {
     /// Squares that count for mobility: not held by own pawns or king, not
     /// attacked by enemy pawns.
     safe: BitBoard,
@@ -68,7 +68,7 @@ impl Attacks {
 
     /// One piece more.
     #[inline(always)]
-    fn add(&mut self, attacks: BitBoard, field: &Field, weight: usize) {
+    fn add(&mut self, attacks: BitBoard, field: &PieceField, weight: usize) {
         self.twice |= self.all & attacks;
         self.all |= attacks;
         let on_zone = attacks & field.zone;
@@ -82,7 +82,7 @@ impl Attacks {
 #[inline(always)]
 pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) -> Attacks {
     let zone = get_king_moves(view.their_king) | view.their_king.bitboard();
-    let field = Field {
+    let field = PieceField {
         safe: !(view.own[0] | view.own[5] | view.their_pawn_attacks),
         zone: zone | down(zone),
     };
@@ -95,7 +95,7 @@ pub(super) fn trace<S: Sink>(view: &View, sink: &mut S) -> Attacks {
 }
 
 #[inline(always)]
-fn knights<S: Sink>(view: &View, field: &Field, attacks: &mut Attacks, sink: &mut S) {
+fn knights<S: Sink>(view: &View, field: &PieceField, attacks: &mut Attacks, sink: &mut S) {
     for square in view.own[1] {
         let squares = get_knight_moves(square);
         attacks.knights |= squares;
@@ -106,7 +106,7 @@ fn knights<S: Sink>(view: &View, field: &Field, attacks: &mut Attacks, sink: &mu
 }
 
 #[inline(always)]
-fn bishops<S: Sink>(view: &View, field: &Field, attacks: &mut Attacks, sink: &mut S) {
+fn bishops<S: Sink>(view: &View, field: &PieceField, attacks: &mut Attacks, sink: &mut S) {
     // Own queens do not block: they back the diagonal up.
     let blockers = view.occupied & !view.own[4];
     for square in view.own[2] {
@@ -145,7 +145,7 @@ fn minors<S: Sink>(view: &View, sink: &mut S) {
 }
 
 #[inline(always)]
-fn rooks<S: Sink>(view: &View, field: &Field, attacks: &mut Attacks, sink: &mut S) {
+fn rooks<S: Sink>(view: &View, field: &PieceField, attacks: &mut Attacks, sink: &mut S) {
     let blockers = view.occupied & !(view.own[3] | view.own[4]);
     for square in view.own[3] {
         let squares = get_rook_moves(square, blockers);
@@ -172,7 +172,7 @@ fn rook_file<S: Sink>(view: &View, square: Square, sink: &mut S) {
 }
 
 #[inline(always)]
-fn queens<S: Sink>(view: &View, field: &Field, attacks: &mut Attacks, sink: &mut S) {
+fn queens<S: Sink>(view: &View, field: &PieceField, attacks: &mut Attacks, sink: &mut S) {
     for square in view.own[4] {
         let squares =
             get_bishop_moves(square, view.occupied) | get_rook_moves(square, view.occupied);

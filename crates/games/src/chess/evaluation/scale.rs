@@ -9,7 +9,7 @@ use super::features::SCALE;
 use super::pieces::DARK;
 
 /// The scale without any weight.
-pub(in super::super) const FULL: i32 = 64;
+pub(super) const FULL: i32 = 64;
 
 /// By the pawns of the side ahead, 0 to 8.
 const BY_PAWNS: usize = SCALE;
@@ -26,7 +26,7 @@ const ROOKS_AND_PAWN: usize = SCALE + 23;
 
 /// The feature whose endgame weight is added to [`FULL`] when `strong` is ahead.
 #[inline(always)]
-pub(in super::super) fn feature(board: &Board, strong: Color) -> usize {
+pub(super) fn feature(board: &Board, strong: Color) -> usize {
     let pawns = board.colored_pieces(strong, Piece::Pawn).len() as usize;
     if are_opposite(board) {
         let others =

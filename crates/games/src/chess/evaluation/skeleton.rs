@@ -18,7 +18,7 @@ use super::{Sink, Sum, Weights, king, pawns};
 const SLOTS: usize = 1 << 12;
 
 #[derive(Default)]
-struct Slot {
+struct SkeletonSlot {
     white: AtomicU64,
     black: AtomicU64,
     data: AtomicU64,
@@ -34,12 +34,12 @@ pub(super) struct Skeleton {
 
 /// Remembers skeletons for one set of weights. A clone begins empty.
 pub(in super::super) struct SkeletonCache {
-    slots: Box<[Slot]>,
+    slots: Box<[SkeletonSlot]>,
 }
 
 impl SkeletonCache {
     pub(in super::super) fn new() -> SkeletonCache {
-        SkeletonCache { slots: (0..SLOTS).map(|_| Slot::default()).collect() }
+        SkeletonCache { slots: (0..SLOTS).map(|_| SkeletonSlot::default()).collect() }
     }
 
     /// The skeleton of a board, of which these are the views.

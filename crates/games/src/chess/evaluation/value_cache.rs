@@ -19,7 +19,7 @@ const SLOTS: usize = 1 << 15;
 const KNOWN: u64 = 1 << 32;
 
 #[derive(Default)]
-struct Slot {
+struct ValueSlot {
     /// The key exclusive-or the data.
     check: AtomicU64,
     data: AtomicU64,
@@ -27,12 +27,12 @@ struct Slot {
 
 /// Remembers values for one set of weights. A clone begins empty.
 pub(in super::super) struct ValueCache {
-    slots: Box<[Slot]>,
+    slots: Box<[ValueSlot]>,
 }
 
 impl ValueCache {
     pub(in super::super) fn new() -> ValueCache {
-        ValueCache { slots: (0..SLOTS).map(|_| Slot::default()).collect() }
+        ValueCache { slots: (0..SLOTS).map(|_| ValueSlot::default()).collect() }
     }
 
     /// The value of a board, found or computed.

@@ -5,13 +5,14 @@
 //! `first`, each as midgame and endgame centipawns. What is not named is zero.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
-use super::features::{FEATURES, GROUPS, Group, MATERIAL, PAWN_SQUARE, TEMPO};
-use crate::ParseError;
+use super::features::{FEATURES, FeatureGroup, GROUPS, MATERIAL, PAWN_SQUARE, TEMPO};
+use crate::{ParseError, steps};
 
 const HEADER: &str = "nullwindow chess weights 1";
 /// No weight is larger: sixteen queens of it stay within 16 bits.
-const LARGEST: i16 = 2000;
+pub const LARGEST: i16 = 2000;
 const FITTED: &str = include_str!("weights.txt");
 
 /// One midgame and one endgame weight for every feature, in centipawns.
@@ -33,7 +34,10 @@ pub struct Weights {
 impl Weights {
     /// The weights the project has fitted; how stands in their file.
     pub fn fitted() -> Weights {
-        Weights::read(FITTED).expect("the weights compiled in are tested to be readable")
+        static READ: LazyLock<Weights> = LazyLock::new(|| {
+            Weights::read(FITTED).expect("the weights compiled in are tested to be readable")
+        });
+        READ.clone()
     }
 
     /// Round piece values and 20 centipawns for the move: where fitting
@@ -62,8 +66,17 @@ impl Weights {
         Weights { packed: [0; FEATURES], pieces: [[0; 128]; 5] }
     }
 
-    pub(in super::super) fn set(&mut self, feature: usize, (midgame, endgame): (i16, i16)) {
+    /// Sets the midgame and endgame weight of a feature.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such feature.
+    pub fn set(&mut self, feature: usize, (midgame, endgame): (i16, i16)) {
         self.packed[feature] = pack(midgame, endgame);
+        self.add_up_pieces();
+    }
+
+    fn add_up_pieces(&mut self) {
         for (piece, squares) in self.pieces.iter_mut().enumerate() {
             let material = self.packed[MATERIAL + piece];
             for (square, sum) in squares.iter_mut().enumerate() {
@@ -93,6 +106,7 @@ impl Weights {
     /// assert!(Weights::read("").is_err());
     /// ```
     pub fn read(text: &str) -> Result<Weights, ParseError> {
+        steps::add(text.len());
         let mut lines = text.lines().enumerate();
         if lines.next().map(|(_, line)| line.trim()) != Some(HEADER) {
             return Err(ParseError::new(format!("not a weights file: no '{HEADER}'")).on_line(0));
@@ -102,6 +116,7 @@ impl Weights {
             let line = line.split('#').next().unwrap_or_default().trim();
             weights.read_line(line).map_err(|what| ParseError::new(what).on_line(number))?;
         }
+        weights.add_up_pieces();
         Ok(weights)
     }
 
@@ -114,7 +129,8 @@ impl Weights {
         for (i, word) in words.enumerate() {
             let place = first.checked_add(i).filter(|&p| p < group.len);
             let place = place.ok_or_else(|| format!("'{name}' has only {} weights", group.len))?;
-            self.set(group.first + place, read_pair(word)?);
+            let (midgame, endgame) = read_pair(word)?;
+            self.packed[group.first + place] = pack(midgame, endgame);
         }
         Ok(())
     }
@@ -133,7 +149,7 @@ impl Weights {
         text
     }
 
-    fn write_line(&self, text: &mut String, group: &Group, first: usize) {
+    fn write_line(&self, text: &mut String, group: &FeatureGroup, first: usize) {
         let _ = write!(text, "{} {first}", group.name);
         for i in first..group.len.min(first + 8) {
             let (midgame, endgame) = self.get(group.first + i);

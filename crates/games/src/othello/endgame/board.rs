@@ -7,21 +7,21 @@ use super::super::square::Square;
 
 /// A board as the two sides see it: the one to move first.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(super) struct EndgameBoard {
     pub own: u64,
     pub opponent: u64,
 }
 
-impl Board {
+impl EndgameBoard {
     /// The board after a disc that turns `turned`, seen by the other side.
     #[inline(always)]
-    pub(super) fn after(self, square: Square, turned: u64) -> Board {
-        Board { own: self.opponent ^ turned, opponent: self.own ^ turned ^ square.bit() }
+    pub(super) fn after(self, square: Square, turned: u64) -> EndgameBoard {
+        EndgameBoard { own: self.opponent ^ turned, opponent: self.own ^ turned ^ square.bit() }
     }
 
     #[inline(always)]
-    pub(super) fn swapped(self) -> Board {
-        Board { own: self.opponent, opponent: self.own }
+    pub(super) fn swapped(self) -> EndgameBoard {
+        EndgameBoard { own: self.opponent, opponent: self.own }
     }
 
     /// What a disc on an empty square turns; zero where it may not go. Most

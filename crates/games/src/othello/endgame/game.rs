@@ -8,7 +8,7 @@ use super::super::game::Othello;
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::scoring::Scoring;
-use super::board::Board;
+use super::board::EndgameBoard;
 use super::hints::Hints;
 use super::nearby::NearbyId;
 use super::small::Small;
@@ -97,7 +97,7 @@ impl Endgame {
     }
 
     /// A question with a window is asked as null windows from above.
-    fn small(&self, board: Board, window: Window, visited: &mut u64) -> Value {
+    fn small(&self, board: EndgameBoard, window: Window, visited: &mut u64) -> Value {
         self.nearby.with(|memory| {
             let mut small = Small::new(memory);
             let mut gamma = window.beta.min(65);
@@ -156,7 +156,7 @@ impl Game for Endgame {
         if u32::from(depth) < 2 * empties {
             return Bounds::UNKNOWN;
         }
-        let board = Board { own: position.own(), opponent: position.opponent() };
+        let board = EndgameBoard { own: position.own(), opponent: position.opponent() };
         if empties <= SMALL {
             return Bounds::proved_by(window, self.small(board, window, visited));
         }

@@ -9,7 +9,7 @@
 //! learns each one's fate by itself. Passes are rare and kept apart.
 
 use super::super::square::Square;
-use super::board::Board;
+use super::board::EndgameBoard;
 use super::last_square::last_1;
 
 /// Less than any value: there is no move.
@@ -17,19 +17,24 @@ const NONE: i32 = -128;
 
 /// Two squares left.
 #[inline(always)]
-pub(super) fn last_2(board: Board, squares: [Square; 2], gamma: i32, nodes: &mut u64) -> i32 {
+pub(super) fn last_2(
+    board: EndgameBoard,
+    squares: [Square; 2],
+    gamma: i32,
+    nodes: &mut u64,
+) -> i32 {
     let g = best_of_2(board, squares, gamma, nodes);
     if g != NONE { g } else { passed_2(board, squares, gamma, nodes) }
 }
 
 #[inline(never)]
-fn passed_2(board: Board, squares: [Square; 2], gamma: i32, nodes: &mut u64) -> i32 {
+fn passed_2(board: EndgameBoard, squares: [Square; 2], gamma: i32, nodes: &mut u64) -> i32 {
     let g = best_of_2(board.swapped(), squares, 1 - gamma, nodes);
     if g != NONE { -g } else { board.score() }
 }
 
 #[inline(always)]
-fn best_of_2(board: Board, [x, y]: [Square; 2], gamma: i32, nodes: &mut u64) -> i32 {
+fn best_of_2(board: EndgameBoard, [x, y]: [Square; 2], gamma: i32, nodes: &mut u64) -> i32 {
     let mut g = NONE;
     let turned = board.turned_by(x);
     if turned != 0 {
@@ -48,19 +53,24 @@ fn best_of_2(board: Board, [x, y]: [Square; 2], gamma: i32, nodes: &mut u64) -> 
 }
 
 /// Three squares left, the best to try first.
-pub(super) fn last_3(board: Board, squares: [Square; 3], gamma: i32, nodes: &mut u64) -> i32 {
+pub(super) fn last_3(
+    board: EndgameBoard,
+    squares: [Square; 3],
+    gamma: i32,
+    nodes: &mut u64,
+) -> i32 {
     let g = best_of_3(board, squares, gamma, nodes);
     if g != NONE { g } else { passed_3(board, squares, gamma, nodes) }
 }
 
 #[inline(never)]
-fn passed_3(board: Board, squares: [Square; 3], gamma: i32, nodes: &mut u64) -> i32 {
+fn passed_3(board: EndgameBoard, squares: [Square; 3], gamma: i32, nodes: &mut u64) -> i32 {
     let g = best_of_3(board.swapped(), squares, 1 - gamma, nodes);
     if g != NONE { -g } else { board.score() }
 }
 
 #[inline(always)]
-fn best_of_3(board: Board, [x, y, z]: [Square; 3], gamma: i32, nodes: &mut u64) -> i32 {
+fn best_of_3(board: EndgameBoard, [x, y, z]: [Square; 3], gamma: i32, nodes: &mut u64) -> i32 {
     let mut g = NONE;
     let turned = board.turned_by(x);
     if turned != 0 {
@@ -87,20 +97,25 @@ fn best_of_3(board: Board, [x, y, z]: [Square; 3], gamma: i32, nodes: &mut u64) 
 }
 
 /// Four squares left, in any order.
-pub(super) fn last_4(board: Board, squares: [Square; 4], gamma: i32, nodes: &mut u64) -> i32 {
+pub(super) fn last_4(
+    board: EndgameBoard,
+    squares: [Square; 4],
+    gamma: i32,
+    nodes: &mut u64,
+) -> i32 {
     let squares = by_parity(squares);
     let g = best_of_4(board, squares, gamma, nodes);
     if g != NONE { g } else { passed_4(board, squares, gamma, nodes) }
 }
 
 #[inline(never)]
-fn passed_4(board: Board, squares: [Square; 4], gamma: i32, nodes: &mut u64) -> i32 {
+fn passed_4(board: EndgameBoard, squares: [Square; 4], gamma: i32, nodes: &mut u64) -> i32 {
     let g = best_of_4(board.swapped(), squares, 1 - gamma, nodes);
     if g != NONE { -g } else { board.score() }
 }
 
 #[inline(always)]
-fn best_of_4(board: Board, [w, x, y, z]: [Square; 4], gamma: i32, nodes: &mut u64) -> i32 {
+fn best_of_4(board: EndgameBoard, [w, x, y, z]: [Square; 4], gamma: i32, nodes: &mut u64) -> i32 {
     let mut g = NONE;
     let turned = board.turned_by(w);
     if turned != 0 {

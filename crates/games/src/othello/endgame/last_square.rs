@@ -46,7 +46,7 @@ fn turned_on_full_board(own: u64, x: Square) -> i32 {
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const COLLECT_FILE: u64 = 0x0102_0408_1020_4080;
 
-/// How many of the others turn on a line of eight, full but for one square, by
+/// How many of the others turn on a line of eight, full except for one square, by
 /// that square and the mover's discs.
 static TURNED: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];

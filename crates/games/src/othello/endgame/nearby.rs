@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::super::colour::Colour;
 use super::super::key::key;
 use super::super::square::Square;
-use super::board::Board;
+use super::board::EndgameBoard;
 
 /// 64 kB.
 const ENTRIES: usize = 1 << 12;
@@ -41,32 +41,35 @@ impl NearbyId {
 
 /// What is known of small endings.
 pub(super) struct Nearby {
-    slots: Box<[Slot; ENTRIES]>,
+    slots: Box<[NearbySlot; ENTRIES]>,
     game: u64,
 }
 
 /// What is known of one of them, for the side to move.
 #[derive(Clone, Copy)]
-pub(super) struct Seen {
+pub(super) struct KnownEnding {
     pub(super) lower: i8,
     pub(super) upper: i8,
     /// The move that was best, if any was searched.
     pub(super) best: Option<Square>,
 }
 
-impl Seen {
-    pub(super) const NOTHING: Seen = Seen { lower: -64, upper: 64, best: None };
+impl KnownEnding {
+    pub(super) const NOTHING: KnownEnding = KnownEnding { lower: -64, upper: 64, best: None };
 }
 
 #[derive(Clone, Copy)]
-struct Slot {
+struct NearbySlot {
     key: u64,
-    seen: Seen,
+    seen: KnownEnding,
 }
 
 impl Nearby {
     fn new() -> Nearby {
-        Nearby { slots: Box::new([Slot { key: 0, seen: Seen::NOTHING }; ENTRIES]), game: 0 }
+        Nearby {
+            slots: Box::new([NearbySlot { key: 0, seen: KnownEnding::NOTHING }; ENTRIES]),
+            game: 0,
+        }
     }
 
     fn serve(&mut self, NearbyId(game): &NearbyId) {
@@ -77,18 +80,18 @@ impl Nearby {
 
     /// A number for a board, as good as its own.
     #[inline]
-    pub(super) fn key(board: Board) -> u64 {
+    pub(super) fn key(board: EndgameBoard) -> u64 {
         key(board.own, board.opponent, Colour::Black)
     }
 
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Seen {
+    pub(super) fn get(&self, key: u64) -> KnownEnding {
         let slot = &self.slots[key as usize % ENTRIES];
-        if slot.key == key { slot.seen } else { Seen::NOTHING }
+        if slot.key == key { slot.seen } else { KnownEnding::NOTHING }
     }
 
     #[inline]
-    pub(super) fn put(&mut self, key: u64, seen: Seen) {
-        self.slots[key as usize % ENTRIES] = Slot { key, seen };
+    pub(super) fn put(&mut self, key: u64, seen: KnownEnding) {
+        self.slots[key as usize % ENTRIES] = NearbySlot { key, seen };
     }
 }

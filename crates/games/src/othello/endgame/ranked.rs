@@ -4,7 +4,7 @@
 
 use super::super::ordering::CORNERS;
 use super::super::square::{Square, squares};
-use super::board::Board;
+use super::board::EndgameBoard;
 use super::small::odd_quadrants;
 
 /// The most moves that a small ending can have.
@@ -31,7 +31,12 @@ pub(super) struct RankedMove {
 impl Ranked {
     /// The legal moves, `first` before all others.
     #[inline(always)]
-    pub(super) fn new(board: Board, empty: u64, moves: u64, first: Option<Square>) -> Ranked {
+    pub(super) fn new(
+        board: EndgameBoard,
+        empty: u64,
+        moves: u64,
+        first: Option<Square>,
+    ) -> Ranked {
         let odd = odd_quadrants(empty);
         let none = [0; MOST_MOVES];
         let mut list =
@@ -85,7 +90,8 @@ mod tests {
 
     #[test]
     fn every_move_comes_once_and_fewest_replies_first() {
-        let board = Board { own: Position::START.own(), opponent: Position::START.opponent() };
+        let board =
+            EndgameBoard { own: Position::START.own(), opponent: Position::START.opponent() };
         let d3 = board.after(Square::lowest(1 << 19), 1 << 27);
         let ranked = |first| Ranked::new(d3, !(d3.own | d3.opponent), d3.moves(), first);
         let found: Vec<RankedMove> = ranked(None).collect();

@@ -6,10 +6,10 @@
 //! the number of empty squares.
 
 use super::super::square::{Square, squares};
-use super::board::Board;
+use super::board::EndgameBoard;
 use super::last::{last_2, last_3, last_4};
 use super::last_square::last_1;
-use super::nearby::{Nearby, Seen};
+use super::nearby::{KnownEnding, Nearby};
 use super::ranked::{Ranked, RankedMove};
 use super::stable::most;
 
@@ -30,7 +30,7 @@ impl Small<'_> {
     }
 
     /// An answer to "is the value at least γ?" about a position with few empty squares.
-    pub(super) fn solve(&mut self, board: Board, gamma: i32) -> i32 {
+    pub(super) fn solve(&mut self, board: EndgameBoard, gamma: i32) -> i32 {
         let empty = !(board.own | board.opponent);
         match empty.count_ones() {
             0 => board.score(),
@@ -43,7 +43,14 @@ impl Small<'_> {
     }
 
     #[inline(always)]
-    fn search(&mut self, board: Board, empty: u64, count: u32, moves: u64, gamma: i32) -> i32 {
+    fn search(
+        &mut self,
+        board: EndgameBoard,
+        empty: u64,
+        count: u32,
+        moves: u64,
+        gamma: i32,
+    ) -> i32 {
         if moves == 0 {
             self.passed(board, empty, count, gamma)
         } else if count == 5 {
@@ -57,7 +64,7 @@ impl Small<'_> {
 
     /// The side to move has no move.
     #[inline(never)]
-    fn passed(&mut self, board: Board, empty: u64, count: u32, gamma: i32) -> i32 {
+    fn passed(&mut self, board: EndgameBoard, empty: u64, count: u32, gamma: i32) -> i32 {
         let other = board.swapped();
         let moves = other.moves();
         if moves == 0 {
@@ -67,7 +74,7 @@ impl Small<'_> {
         -self.search(other, empty, count, moves, 1 - gamma)
     }
 
-    fn last_5(&mut self, board: Board, empty: u64, moves: u64, gamma: i32) -> i32 {
+    fn last_5(&mut self, board: EndgameBoard, empty: u64, moves: u64, gamma: i32) -> i32 {
         let mut g = -64;
         for set in odd_first(moves, empty) {
             for square in squares(set) {
@@ -83,7 +90,14 @@ impl Small<'_> {
         g
     }
 
-    fn by_parity(&mut self, board: Board, empty: u64, count: u32, moves: u64, gamma: i32) -> i32 {
+    fn by_parity(
+        &mut self,
+        board: EndgameBoard,
+        empty: u64,
+        count: u32,
+        moves: u64,
+        gamma: i32,
+    ) -> i32 {
         let mut g = -64;
         for set in odd_first(moves, empty) {
             for square in squares(set) {
@@ -100,7 +114,14 @@ impl Small<'_> {
     }
 
     /// Few replies first, unless memory or stable discs know the answer.
-    fn by_replies(&mut self, board: Board, empty: u64, count: u32, moves: u64, gamma: i32) -> i32 {
+    fn by_replies(
+        &mut self,
+        board: EndgameBoard,
+        empty: u64,
+        count: u32,
+        moves: u64,
+        gamma: i32,
+    ) -> i32 {
         let key = Nearby::key(board);
         let seen = self.memory.get(key);
         if i32::from(seen.lower) >= gamma {
@@ -115,7 +136,7 @@ impl Small<'_> {
         let list = Ranked::new(board, empty, moves, seen.best);
         let (g, best) = self.in_order(board, empty, count, list, gamma);
         let (lower, upper) = if g >= gamma { (g as i8, seen.upper) } else { (seen.lower, g as i8) };
-        self.memory.put(key, Seen { lower, upper, best });
+        self.memory.put(key, KnownEnding { lower, upper, best });
         g
     }
 
@@ -123,7 +144,7 @@ impl Small<'_> {
     #[inline(always)]
     fn in_order(
         &mut self,
-        board: Board,
+        board: EndgameBoard,
         empty: u64,
         count: u32,
         list: Ranked,

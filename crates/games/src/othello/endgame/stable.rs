@@ -1,13 +1,13 @@
 //! The stability cutoff: who cannot lose so many discs has at most the rest.
 
 use super::super::stability::stable_discs;
-use super::board::Board;
+use super::board::EndgameBoard;
 
 /// An upper bound on the value below γ, if stable discs of the opponent prove
 /// one. Counting them costs more than a small search, so it is tried only
 /// where the question is high enough for a likely yes.
 #[inline(always)]
-pub(super) fn most(board: Board, empty: u32, gamma: i32) -> Option<i32> {
+pub(super) fn most(board: EndgameBoard, empty: u32, gamma: i32) -> Option<i32> {
     if gamma < worth_asking(empty) || 64 - 2 * board.opponent.count_ones() as i32 >= gamma {
         return None;
     }

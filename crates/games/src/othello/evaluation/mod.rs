@@ -1,11 +1,10 @@
 //! Evaluations: Logistello-style patterns, mobility, discs.
 
-pub mod fit;
+pub mod linear;
 mod mobility;
 mod packed;
 mod pattern;
 mod patterns;
-mod regression;
 mod stage;
 mod unit;
 mod weights;
@@ -41,12 +40,22 @@ impl Evaluation {
     /// The estimate for the side to move in a game that goes on, in units.
     #[inline]
     pub(super) fn estimate(self, weights: &Weights, unit: Unit, position: &Position) -> Value {
-        let (own, opponent) = (position.own(), position.opponent());
+        unit.rounded(self.in_256ths(weights, position.own(), position.opponent()))
+    }
+
+    /// The estimate for the side with `own`, in 1/256 disc.
+    ///
+    /// ```
+    /// use nullwindow_games::othello::{Evaluation, Weights};
+    /// assert_eq!(Evaluation::Discs.in_256ths(&Weights::zero(), 0b11, 0b100), 256);
+    /// ```
+    #[inline]
+    pub fn in_256ths(self, weights: &Weights, own: u64, opponent: u64) -> i32 {
         let stage = stage::stage(own, opponent);
-        unit.rounded(match self {
+        match self {
             Evaluation::Patterns => weights.patterns.stages[stage].get().evaluate(own, opponent),
             Evaluation::Mobility => mobility::evaluate(&weights.mobility[stage], own, opponent),
-            Evaluation::Discs => 256 * position.disc_difference(),
-        })
+            Evaluation::Discs => 256 * (own.count_ones() as i32 - opponent.count_ones() as i32),
+        }
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::pattern::{OFFSETS, SHAPES};
-use super::patterns::{SHARED, Shared, StageWeights};
+use super::patterns::{SHARED, SharedWeights, StageWeights};
 use crate::ParseError;
 
 /// The bytes of a file before the weights.
@@ -19,7 +19,7 @@ pub(crate) struct LazyStage {
 
 impl LazyStage {
     /// The next stage of a file, if its bytes are sound.
-    pub(super) fn checked(reader: &mut Reader) -> Result<LazyStage, ParseError> {
+    pub(super) fn checked(reader: &mut WeightsReader) -> Result<LazyStage, ParseError> {
         let from = reader.at;
         reader.take::<4>()?;
         for &kept in &SHARED.kept {
@@ -51,8 +51,8 @@ impl PartialEq for LazyStage {
 impl Eq for LazyStage {}
 
 fn unpack(packed: &[u8]) -> Result<StageWeights, ParseError> {
-    let mut reader = Reader::new(packed);
-    let Shared { places, kept } = &*SHARED;
+    let mut reader = WeightsReader::new(packed);
+    let SharedWeights { places, kept } = &*SHARED;
     let mut stage = StageWeights::zero();
     for constant in &mut stage.constant {
         *constant = i16::from_le_bytes(reader.take()?);
@@ -73,7 +73,7 @@ fn unpack(packed: &[u8]) -> Result<StageWeights, ParseError> {
 /// Tells the weights of a table of this size, equal ones in a row together.
 #[inline]
 fn each_run(
-    reader: &mut Reader,
+    reader: &mut WeightsReader,
     size: usize,
     mut take: impl FnMut(i16, usize),
 ) -> Result<(), ParseError> {
@@ -94,14 +94,14 @@ fn each_run(
 }
 
 /// Takes bytes from the front.
-pub(super) struct Reader<'b> {
+pub(super) struct WeightsReader<'b> {
     bytes: &'b [u8],
     at: usize,
 }
 
-impl<'b> Reader<'b> {
-    pub(super) fn new(bytes: &'b [u8]) -> Reader<'b> {
-        Reader { bytes, at: 0 }
+impl<'b> WeightsReader<'b> {
+    pub(super) fn new(bytes: &'b [u8]) -> WeightsReader<'b> {
+        WeightsReader { bytes, at: 0 }
     }
 
     pub(super) fn take<const N: usize>(&mut self) -> Result<[u8; N], ParseError> {

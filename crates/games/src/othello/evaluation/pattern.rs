@@ -16,7 +16,7 @@ pub(crate) const IMAGES: usize = 46;
 pub(crate) const LANES: usize = 48;
 
 /// A shape and the symmetries that give its different images.
-pub(crate) struct Shape {
+pub(crate) struct PatternShape {
     pub(crate) squares: &'static [u8],
     /// Bits: 1 mirrors the files, 2 the ranks, 4 then exchanges both.
     symmetries: &'static [u8],
@@ -27,27 +27,27 @@ const CORNERS: &[u8] = &[0, 1, 2, 3];
 const ALL: &[u8] = &[0, 1, 2, 3, 4, 5, 6, 7];
 const SHORT_DIAGONALS: &[u8] = &[0, 1, 2, 4];
 
-pub(crate) static SHAPE: [Shape; SHAPES] = SHAPE_LIST;
-const SHAPE_LIST: [Shape; SHAPES] = [
+pub(crate) static SHAPE: [PatternShape; SHAPES] = SHAPE_LIST;
+const SHAPE_LIST: [PatternShape; SHAPES] = [
     // Three by three squares at a corner.
-    Shape { squares: &[0, 1, 2, 8, 9, 10, 16, 17, 18], symmetries: CORNERS },
+    PatternShape { squares: &[0, 1, 2, 8, 9, 10, 16, 17, 18], symmetries: CORNERS },
     // Two by five squares at a corner.
-    Shape { squares: &[0, 1, 2, 3, 4, 8, 9, 10, 11, 12], symmetries: ALL },
+    PatternShape { squares: &[0, 1, 2, 3, 4, 8, 9, 10, 11, 12], symmetries: ALL },
     // An edge and the two X-squares beside it.
-    Shape { squares: &[9, 0, 1, 2, 3, 4, 5, 6, 7, 14], symmetries: EDGES },
+    PatternShape { squares: &[9, 0, 1, 2, 3, 4, 5, 6, 7, 14], symmetries: EDGES },
     // The second, third and fourth line.
-    Shape { squares: &[8, 9, 10, 11, 12, 13, 14, 15], symmetries: EDGES },
-    Shape { squares: &[16, 17, 18, 19, 20, 21, 22, 23], symmetries: EDGES },
-    Shape { squares: &[24, 25, 26, 27, 28, 29, 30, 31], symmetries: EDGES },
+    PatternShape { squares: &[8, 9, 10, 11, 12, 13, 14, 15], symmetries: EDGES },
+    PatternShape { squares: &[16, 17, 18, 19, 20, 21, 22, 23], symmetries: EDGES },
+    PatternShape { squares: &[24, 25, 26, 27, 28, 29, 30, 31], symmetries: EDGES },
     // Diagonals of eight to four squares.
-    Shape { squares: &[0, 9, 18, 27, 36, 45, 54, 63], symmetries: &[0, 1] },
-    Shape { squares: &[1, 10, 19, 28, 37, 46, 55], symmetries: SHORT_DIAGONALS },
-    Shape { squares: &[2, 11, 20, 29, 38, 47], symmetries: SHORT_DIAGONALS },
-    Shape { squares: &[3, 12, 21, 30, 39], symmetries: SHORT_DIAGONALS },
-    Shape { squares: &[4, 13, 22, 31], symmetries: SHORT_DIAGONALS },
+    PatternShape { squares: &[0, 9, 18, 27, 36, 45, 54, 63], symmetries: &[0, 1] },
+    PatternShape { squares: &[1, 10, 19, 28, 37, 46, 55], symmetries: SHORT_DIAGONALS },
+    PatternShape { squares: &[2, 11, 20, 29, 38, 47], symmetries: SHORT_DIAGONALS },
+    PatternShape { squares: &[3, 12, 21, 30, 39], symmetries: SHORT_DIAGONALS },
+    PatternShape { squares: &[4, 13, 22, 31], symmetries: SHORT_DIAGONALS },
 ];
 
-impl Shape {
+impl PatternShape {
     /// The number of configurations, 3ⁿ.
     pub(crate) const fn size(&self) -> usize {
         3usize.pow(self.squares.len() as u32)

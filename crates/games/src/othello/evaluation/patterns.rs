@@ -71,16 +71,16 @@ fn of_shape<const S: usize>(tables: &[i16; ROOM], found: &[u16; LANES]) -> i32 {
 }
 
 /// Which weights mirror images share.
-pub(crate) static SHARED: LazyLock<Shared> = LazyLock::new(shared);
+pub(crate) static SHARED: LazyLock<SharedWeights> = LazyLock::new(shared);
 
 /// For each shape, the place of a configuration's weight among the weights
 /// that are kept, and how many are kept.
-pub(crate) struct Shared {
+pub(crate) struct SharedWeights {
     pub(crate) places: Vec<Vec<u16>>,
     pub(crate) kept: [usize; SHAPES],
 }
 
-fn shared() -> Shared {
+fn shared() -> SharedWeights {
     let mut kept = [0; SHAPES];
     let places = SHAPE.iter().zip(&mut kept).map(|(shape, kept)| {
         let mut places = vec![0u16; shape.size()];
@@ -94,5 +94,5 @@ fn shared() -> Shared {
         }
         places
     });
-    Shared { places: places.collect(), kept }
+    SharedWeights { places: places.collect(), kept }
 }

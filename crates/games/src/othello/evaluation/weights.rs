@@ -3,7 +3,7 @@
 //! `weights.bin` beside this file is written by
 //!
 //! ```text
-//! cargo run --release -p nullwindow-games --example othello_fit -- \
+//! cargo run --release -p nullwindow-fit --bin othello_fit -- \
 //!     <data>/othello/wthor <data>/othello/ffo.txt \
 //!     crates/games/src/othello/evaluation/weights.bin
 //! ```
@@ -21,7 +21,7 @@
 //! (the last row: patterns on the games they were fitted to). To stage 6 the
 //! target is perfect play from 24 empty squares on; from stage 7 it is the
 //! game as played, mistakes included. At depths 3, 4 and 5 patterns won 162,
-//! 169 and 163 of 200 games against mobility (example `othello_match`).
+//! 169 and 163 of 200 games against mobility (`othello_match` of the same package).
 //!
 //! Layout, all numbers little-endian: the magic `NWOW`, version (u16), length
 //! of the rest (u32) and its FNV-1a checksum (u64). Then for each of the
@@ -33,9 +33,9 @@
 use std::sync::{Arc, LazyLock};
 
 use super::mobility::MobilityWeights;
-use super::packed::{HEADER, LazyStage, Reader};
+use super::packed::{HEADER, LazyStage, WeightsReader};
 use super::pattern::{OFFSETS, SHAPES};
-use super::patterns::{PatternWeights, SHARED, Shared};
+use super::patterns::{PatternWeights, SHARED, SharedWeights};
 use super::stage::STAGES;
 use crate::ParseError;
 use crate::othello::evaluation::mobility::FEATURES;
@@ -82,7 +82,7 @@ impl Weights {
     /// assert_eq!(Weights::read(&bytes).unwrap_err().to_string(), "the weights' checksum is wrong");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Weights, ParseError> {
-        let mut reader = Reader::new(checked_body(bytes)?);
+        let mut reader = WeightsReader::new(checked_body(bytes)?);
         let mut stages = Vec::with_capacity(STAGES);
         for _ in 0..STAGES {
             stages.push(LazyStage::checked(&mut reader)?);
@@ -99,7 +99,7 @@ impl Weights {
     /// 127th of the largest of their table, so only weights that were read or
     /// fitted come back the same.
     pub fn write(&self) -> Vec<u8> {
-        let Shared { places, kept } = &*SHARED;
+        let SharedWeights { places, kept } = &*SHARED;
         let mut body = Vec::new();
         for stage in self.patterns.stages.iter().map(LazyStage::get) {
             stage.constant.iter().for_each(|c| body.extend(c.to_le_bytes()));
@@ -121,7 +121,7 @@ impl Weights {
 
 /// The part after the header, if the header fits it.
 fn checked_body(bytes: &[u8]) -> Result<&[u8], ParseError> {
-    let mut reader = Reader::new(bytes);
+    let mut reader = WeightsReader::new(bytes);
     if &reader.take::<4>()? != MAGIC {
         return Err(ParseError::new("not a file of Othello weights"));
     }

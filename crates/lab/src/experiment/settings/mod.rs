@@ -8,7 +8,7 @@ mod of_trees;
 
 use nullwindow::catalogue;
 
-pub(crate) use of_games::OF_GAMES;
+pub(crate) use of_games::of_games;
 pub(crate) use of_positions::MOST_POSITIONS;
 pub(crate) use of_simulations::OF_SIMULATIONS;
 pub(crate) use of_trees::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_TREE_SEARCHES};

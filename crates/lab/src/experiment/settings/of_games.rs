@@ -1,22 +1,70 @@
-//! The settings of cells of positions of a game.
+//! The settings of cells of positions of a game: what chooses the positions, every field of
+//! the configuration that counts the same in every run, and what a cell measures besides.
 
-use nullwindow::order::Enhancement;
-use nullwindow::parallel::Sharing;
-use nullwindow::selective::Technique;
-use nullwindow::{MAX_DEPTH, Value};
-use nullwindow_engine::{Config, MOST_THREADS, Scheme, TableSize};
+use std::sync::LazyLock;
+
+use nullwindow::MAX_DEPTH;
+use nullwindow_engine::{FIELDS, Field, MOST_THREADS, Repeats, TableSize, Takes};
 use nullwindow_games::GameId;
 
 use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr};
-use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
+use super::super::setting::{Accepts, ColumnHolds, Factor, Setting, Usual};
 use super::of_positions::OfPositions;
-use super::{algorithm, ids, quoted};
+use super::quoted;
 use crate::Scalar;
 use crate::cell::{GameCell, MinimalSizes};
 
 /// Cells of positions of a game: what multiplies comes after the first six,
 /// which choose the positions.
-pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
+pub(crate) fn of_games() -> &'static [Setting<GameCell>] {
+    static ALL: LazyLock<Vec<Setting<GameCell>>> = LazyLock::new(|| all(FIELDS));
+    &ALL
+}
+
+/// The settings, with these fields of a configuration.
+fn all(fields: &'static [Field]) -> Vec<Setting<GameCell>> {
+    let mut all: Vec<_> = WHICH.into();
+    for field in fields.iter().filter(|field| field.counts == Repeats::Always) {
+        all.push(of_field(field));
+        if field.name == "algorithm" {
+            all.extend(HOW_FAR);
+        }
+    }
+    all.extend(MEASURES);
+    all
+}
+
+/// The setting of a field of the configuration.
+fn of_field(field: &'static Field) -> Setting<GameCell> {
+    let factors = match field.takes {
+        Takes::Size => vec![
+            Factor::number("table", |c| bits(c).map_or("lossless".into(), Scalar::from)),
+            Factor::following("entries", |c| {
+                bits(c).map_or("lossless".into(), |bits| (1i64 << bits).into())
+            }),
+        ],
+        _ => vec![Factor::field(field, |cell: &GameCell| &cell.config)],
+    };
+    Setting {
+        name: field.name,
+        accepts: Accepts::Field(field, |cell| (cell.game, &mut cell.config)),
+        usual: if field.name == "algorithm" { Usual::Required } else { Usual::OfCell },
+        doc: doc(field),
+        factors: factors.leak(), // one for each field, as long as the program runs
+    }
+}
+
+/// What only an experiment can say of a field is added to its meaning.
+fn doc(field: &'static Field) -> &'static str {
+    let more = match field.name {
+        "with" | "without" => "; `each` for all in turn",
+        "table" => "; the column `table` is the exponent, `entries` the number",
+        _ => return field.help,
+    };
+    format!("{}{more}", field.help).leak()
+}
+
+const WHICH: [Setting<GameCell>; 6] = [
     Setting {
         name: "game",
         accepts: Chooses(|| quoted(GameId::ALL.map(GameId::id))),
@@ -41,13 +89,9 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
     OfPositions::POSITIONS,
     OfPositions::FIRST,
     OfPositions::EVERY,
-    Setting {
-        name: "algorithm",
-        accepts: Text(ids, |c, id| algorithm(id).map(|id| c.algorithm = id)),
-        usual: Usual::Required,
-        doc: "the algorithm",
-        factors: &[Factor::word("algorithm", |c| c.algorithm.as_str().into())],
-    },
+];
+
+const HOW_FAR: [Setting<GameCell>; 2] = [
     Setting {
         name: "depth",
         accepts: Whole(1, MAX_DEPTH as i64, |c, n| c.depth = n as u16),
@@ -63,142 +107,9 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
               counts differs from run to run",
         factors: &[Factor::number("time_limit", |c| c.seconds.map_or("none".into(), Scalar::from))],
     },
-    Setting {
-        name: "step",
-        accepts: Whole(1, 2, |c, n| c.step = n as u16),
-        usual: Usual::OfCell,
-        doc: "how many plies an iteration goes deeper than the one before",
-        factors: &[Factor::number("step", |c| i64::from(c.step).into())],
-    },
-    Setting {
-        name: "table",
-        accepts: Text(
-            || "`2^2` to `2^28`, or `lossless`".into(),
-            |c, text| parsed(text).map(|size| c.memory.table = size),
-        ),
-        usual: Usual::OfCell,
-        doc: "entries of the transposition table; the column `table` is the exponent, `entries` \
-              the number",
-        factors: &[
-            Factor::number("table", |c| bits(c).map_or("lossless".into(), Scalar::from)),
-            Factor::following("entries", |c| {
-                bits(c).map_or("lossless".into(), |bits| (1i64 << bits).into())
-            }),
-        ],
-    },
-    Setting {
-        name: "scheme",
-        accepts: Text(
-            || quoted(Scheme::ALL.map(|(name, _)| name)),
-            |c, text| parsed(text).map(|scheme| c.memory.scheme = scheme),
-        ),
-        usual: Usual::OfCell,
-        doc: "which entry a full table gives up",
-        factors: &[Factor::word("scheme", |c| name_of(&c.memory.scheme))],
-    },
-    Setting {
-        name: "bounds",
-        accepts: Whole(1, 2, |c, n| c.memory.bounds = n as u8),
-        usual: Usual::OfCell,
-        doc: "bounds in an entry",
-        factors: &[Factor::number("bounds", |c| i64::from(c.memory.bounds).into())],
-    },
-    Setting {
-        name: "matching",
-        accepts: Text(
-            || quoted(["exact", "at-least"]),
-            |c, text| parsed(text).map(|matching| c.memory.matching = matching),
-        ),
-        usual: Usual::OfCell,
-        doc: "an entry answers at its own depth only, or at smaller ones too",
-        factors: &[Factor::word("matching", |c| name_of(&c.memory.matching))],
-    },
-    Setting {
-        name: "leaf_store",
-        accepts: Text(
-            || quoted(["table", "aside"]),
-            |c, text| parsed(text).map(|store| c.memory.leaf_store = store),
-        ),
-        usual: Usual::OfCell,
-        doc: "leaves are kept in the table, as the papers' programs did, or aside in a small \
-              cache, which leaves the table to interior nodes",
-        factors: &[Factor::word("leaf_store", |c| name_of(&c.memory.leaf_store))],
-    },
-    Setting {
-        name: "etc",
-        accepts: WholeOr(1, MAX_DEPTH as i64, "off", |c, n| c.etc = n.map(|n| n as u16)),
-        usual: Usual::OfCell,
-        doc: "enhanced transposition cutoffs from this remaining depth on",
-        factors: &[Factor::number("etc", |c| c.etc.map_or("off".into(), |n| i64::from(n).into()))],
-    },
-    Setting {
-        name: "effort",
-        accepts: Text(
-            || quoted(["lazy", "exact"]),
-            |c, text| parsed(text).map(|effort| c.effort = effort),
-        ),
-        usual: Usual::OfCell,
-        doc: "leaves are evaluated until a question is answered, or to their values",
-        factors: &[Factor::word("effort", |c| name_of(&c.effort))],
-    },
-    Setting {
-        name: "without",
-        accepts: Text(enhancement_names, |c, text| {
-            enhancements(text).map(|names| c.without = names)
-        }),
-        usual: Usual::OfCell,
-        doc: "ordering enhancements that are switched off; `each` for all in turn",
-        factors: &[Factor::word("without", |c| joined(&c.without))],
-    },
-    Setting {
-        name: "with",
-        accepts: Text(enhancement_names, |c, text| enhancements(text).map(|names| c.with = names)),
-        usual: Usual::OfCell,
-        doc: "ordering enhancements that are switched on beyond the usual; `each` for all in turn",
-        factors: &[Factor::word("with", |c| joined(&c.with))],
-    },
-    Setting {
-        name: "grain",
-        accepts: Whole(1, 1000, |c, n| c.grain = n as u16),
-        usual: Usual::OfCell,
-        doc: "spacing of evaluations, in hundredths of a pawn, man or disc",
-        factors: &[Factor::number("grain", |c| i64::from(c.grain).into())],
-    },
-    Setting {
-        name: "guess",
-        accepts: Text(
-            || quoted(["previous", "two-back", "truth"]),
-            |c, text| parsed(text).map(|guess| c.guess = guess),
-        ),
-        usual: Usual::OfCell,
-        doc: "first guess of an iteration: the value of the one before, or of the one before \
-              that, or the true value, found by a search that is not counted",
-        factors: &[Factor::word("guess", |c| name_of(&c.guess))],
-    },
-    Setting {
-        name: "offset",
-        accepts: Whole(-100_000, 100_000, |c, n| c.offset = n as Value),
-        usual: Usual::OfCell,
-        doc: "added to the first guess, in hundredths",
-        factors: &[Factor::number("offset", |c| i64::from(c.offset).into())],
-    },
-    Setting {
-        name: "delta",
-        accepts: Whole(1, 1_000_000, |c, n| c.delta = n as Value),
-        usual: Usual::OfCell,
-        doc: "half the width of an aspiration window, in hundredths; `mtd-step` steps by it",
-        factors: &[Factor::number("delta", |c| i64::from(c.delta).into())],
-    },
-    Setting {
-        name: "selective",
-        accepts: Text(technique_names, |c, text| techniques(c.game, text).map(|t| c.selective = t)),
-        usual: Usual::OfCell,
-        doc: "techniques of a selective search, which looks at some moves more deeply than at \
-              others; `play` for those that the game is played with",
-        factors: &[Factor::word("selective", |c| {
-            c.selective.as_deref().map_or("off".into(), joined)
-        })],
-    },
+];
+
+const MEASURES: [Setting<GameCell>; 4] = [
     Setting {
         name: "workers",
         accepts: WholeOr(1, MOST_THREADS as i64, "off", |c, n| c.workers = n.map(|n| n as u16)),
@@ -210,17 +121,6 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         })],
     },
     Setting {
-        name: "sharing",
-        accepts: Text(
-            || quoted(Sharing::ALL.map(|sharing| sharing.to_string())),
-            |c, text| parsed(text).map(|sharing| c.sharing = sharing),
-        ),
-        usual: Usual::OfCell,
-        doc: "how workers share a search: each searches everything in an order of its own, puts \
-              off what another is searching, or asks another question about the root",
-        factors: &[Factor::word("sharing", |c| name_of(&c.sharing))],
-    },
-    Setting {
         name: "levels",
         accepts: Switch(|c, on| c.levels = on),
         usual: Usual::OfCell,
@@ -230,8 +130,11 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
     Setting {
         name: "minimal",
         accepts: Text(
-            || quoted(MinimalSizes::NAMED.map(|(name, _)| name)),
-            |c, text| MinimalSizes::named(text).map(|sizes| c.minimal = sizes),
+            || quoted(MinimalSizes::ALL.map(MinimalSizes::name)),
+            |c, text| {
+                let sizes = text.parse().map_err(|e: nullwindow::UnknownName| e.to_string());
+                sizes.map(|sizes| c.minimal = sizes)
+            },
         ),
         usual: Usual::OfCell,
         doc: "minimal trees and graphs to measure beside the last iteration: the left-first ones \
@@ -243,70 +146,53 @@ pub(crate) static OF_GAMES: &[Setting<GameCell>] = &[
         name: "blame",
         accepts: Switch(|c, on| c.blame = on),
         usual: Usual::OfCell,
-        doc: "split the nodes of the last iteration by what they are to be blamed on",
+        doc: "split the nodes of the last iteration by their cause",
         factors: &[Factor::number("blame", |c| i64::from(c.blame).into())],
     },
 ];
 
 fn bits(cell: &GameCell) -> Option<i64> {
-    match cell.memory.table {
+    match cell.config.memory.table {
         TableSize::Bits(bits) => Some(i64::from(bits)),
         TableSize::Lossless => None,
     }
 }
 
-fn enhancement_names() -> String {
-    let names = quoted(Enhancement::ALL.map(|e| e.to_string()));
-    format!("`nothing`, {names}, several with `+` between them, `each`")
-}
+#[cfg(test)]
+mod tests {
+    use super::super::super::error::Source;
+    use super::super::super::given::Given;
+    use super::*;
 
-fn technique_names() -> String {
-    let names = quoted(Technique::ALL.map(Technique::name));
-    format!("`off`, `play`, `nothing`, {names}, several with `+` between them")
-}
+    /// A field that no configuration has: it is kept where the offset is.
+    static ADDED: [Field; 1] = [Field {
+        name: "patience",
+        help: "how long to wait",
+        takes: Takes::Whole {
+            least: 0,
+            most: 9,
+            get: |config| i64::from(config.offset),
+            set: |config, number| config.offset = number as i32,
+        },
+        ..Field::NEW
+    }];
 
-/// `off`, `play`, `nothing`, or names with + between them.
-fn techniques(game: GameId, text: &str) -> Result<Option<Vec<String>>, String> {
-    match text {
-        "off" => return Ok(None),
-        "play" => return Ok(Config::play(game).selective),
-        "nothing" => return Ok(Some(Vec::new())),
-        _ => {}
+    fn given(number: i64) -> Given {
+        let source = Source { file: "test.toml", text: "", breaks: &[] };
+        Given::new(Scalar::Integer(number), source, &(0..0))
     }
-    let named = |name: &str| parsed::<Technique>(name.trim()).map(|t| t.to_string());
-    let mut names = text.split('+').map(named).collect::<Result<Vec<_>, _>>()?;
-    names.sort();
-    names.dedup();
-    Ok(Some(names))
-}
 
-/// `nothing`, a name, or names with + between them.
-fn enhancements(text: &str) -> Result<Vec<String>, String> {
-    if text == "nothing" {
-        return Ok(Vec::new());
+    #[test]
+    fn a_new_field_is_a_setting_with_a_column() {
+        let settings = all(&ADDED);
+        let setting = settings.iter().find(|s| s.name == "patience").unwrap();
+        let mut cell = GameCell::new(GameId::Chess, "start", "mtd-f", 3);
+        setting.apply(&mut cell, &given(7)).unwrap();
+        assert_eq!(setting.factors[0].of_cell(&cell), Some(Scalar::Integer(7)));
+        assert_eq!(
+            (setting.values(), setting.doc),
+            ("a whole number from 0 to 9".to_string(), "how long to wait")
+        );
+        assert!(setting.apply(&mut cell, &given(10)).is_err());
     }
-    let mut names = Vec::new();
-    for name in text.split('+') {
-        let known: Enhancement = parsed(name.trim())?;
-        names.push(known.to_string());
-    }
-    names.sort();
-    names.dedup();
-    Ok(names)
-}
-
-/// Names with + between them, or `nothing`.
-fn joined(names: &[String]) -> Scalar {
-    let names = if names.is_empty() { "nothing".to_string() } else { names.join("+") };
-    Scalar::Text(names)
-}
-
-/// The name of a choice, as experiments write it.
-fn name_of(value: &impl serde::Serialize) -> Scalar {
-    let name = serde_json::to_value(value).ok();
-    Scalar::Text(name.and_then(|v| v.as_str().map(str::to_string)).unwrap_or_default())
-}
-
-fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|e: T::Err| e.to_string())
 }

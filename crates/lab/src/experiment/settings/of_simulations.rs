@@ -9,7 +9,7 @@ use super::of_positions::OfPositions;
 use super::quoted;
 use crate::Scalar;
 use crate::cell::SimulationCell;
-use crate::simulation::{MOST_WORKERS, WorkScheme};
+use nullwindow_simulation::{MOST_WORKERS, WorkScheme};
 
 /// The longest time that anything takes on a simulated machine: a second.
 const LONGEST: i64 = 1_000_000_000;
@@ -108,7 +108,7 @@ pub(crate) static OF_SIMULATIONS: &[Setting<SimulationCell>] = &[
         accepts: Whole(1, 10_000, |c, n| c.machine.turn = n as u16),
         usual: Usual::OfCell,
         doc: "nodes that a worker of a shared table visits in one go; 64 is what workers do that \
-              take turns (`--deterministic`), and flatters many of them",
+              take turns (`--timing in-turn`), and flatters many of them",
         factors: &[Factor::number("turn", |c| i64::from(c.machine.turn).into())],
     },
     Setting {

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use crate::algorithms::mt;
-use crate::drivers::{FirstGuess, Schedule, mtd};
+use crate::drivers::{Schedule, mtd_f};
 use crate::game::Game;
 use crate::limits::{Limits, Stop};
 use crate::memory::{KeyHasher, Lossless, TwoBounds};
@@ -128,50 +128,51 @@ impl<'g, G: Game> Oracle<'g, G> {
         let mut guess = 0;
         for depth in Schedule::by_steps(depth, 2).depths {
             let root = self.search.root(position, depth)?;
-            let proved = mtd(&mut self.search, &root, &mut FirstGuess(guess));
+            let proved = mtd_f(&mut self.search, &root, guess);
             guess = proved.map_err(|interrupted| interrupted.stop)?.bounds.lower;
         }
         Ok(guess)
     }
 
     /// Whether the value of a node is at least gamma.
-    fn at_least(&mut self, at: &At<G::Position>, gamma: Value) -> Result<bool, Stop> {
+    fn at_least(&mut self, at: &BuiltNode<G::Position>, gamma: Value) -> Result<bool, Stop> {
         let mut node = self.search.root(&at.position, at.depth)?;
         node.ply = at.ply;
         Ok(mt(&mut self.search, &node, gamma)? >= gamma)
     }
 
     /// Whether the claim with this threshold is proved by the node alone.
-    fn is_leaf(&self, at: &At<G::Position>, kind: Kind, threshold: Value) -> bool {
+    fn is_leaf(&self, at: &BuiltNode<G::Position>, kind: ClaimSide, threshold: Value) -> bool {
         let game = self.search.game();
         // The root is never settled: it must have a best move.
         if at.depth == 0 || at.ply == 0 {
             return at.depth == 0;
         }
-        let window = Window::null(if kind == Kind::AtLeast { threshold } else { threshold + 1 });
+        let window =
+            Window::null(if kind == ClaimSide::AtLeast { threshold } else { threshold + 1 });
         let known = game.prove(&at.position, at.depth, window, &mut 0);
         match kind {
-            Kind::AtLeast => known.lower >= threshold,
-            Kind::AtMost => known.upper <= threshold,
+            ClaimSide::AtLeast => known.lower >= threshold,
+            ClaimSide::AtMost => known.upper <= threshold,
         }
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ClaimSide {
     AtLeast,
     AtMost,
 }
 
-impl Kind {
-    fn other(self) -> Kind {
-        if self == Kind::AtLeast { Kind::AtMost } else { Kind::AtLeast }
+impl ClaimSide {
+    fn other(self) -> ClaimSide {
+        if self == ClaimSide::AtLeast { ClaimSide::AtMost } else { ClaimSide::AtLeast }
     }
 }
 
 /// A node of the level being built, and its claims that a parent may use.
 #[derive(Clone)]
-struct At<P> {
+struct BuiltNode<P> {
     position: P,
     depth: u16,
     ply: u16,
@@ -180,7 +181,7 @@ struct At<P> {
 }
 
 /// The nodes of a level by their keys.
-type Level = HashMap<u64, usize, BuildHasherDefault<KeyHasher>>;
+type LevelKeys = HashMap<u64, usize, BuildHasherDefault<KeyHasher>>;
 
 /// Builds the graph level by level, so that children have greater numbers than
 /// their parents, and a limit cuts off the deepest claims.
@@ -194,7 +195,7 @@ impl<G: Game> Builder<'_, G> {
     fn build(mut self, position: &G::Position, depth: u16) -> Result<AndOr, Stop> {
         let mut threshold = self.graph.value;
         let mut root = self.node(position.clone(), depth, 0);
-        for kind in [Kind::AtLeast, Kind::AtMost] {
+        for kind in [ClaimSide::AtLeast, ClaimSide::AtMost] {
             root.claims[kind as usize] = Some(self.claim(root.node));
         }
         let mut level = vec![root];
@@ -205,9 +206,9 @@ impl<G: Game> Builder<'_, G> {
         Ok(self.graph)
     }
 
-    fn node(&mut self, position: G::Position, depth: u16, ply: u16) -> At<G::Position> {
+    fn node(&mut self, position: G::Position, depth: u16, ply: u16) -> BuiltNode<G::Position> {
         self.graph.nodes += 1;
-        At { position, depth, ply, node: self.graph.nodes - 1, claims: [None; 2] }
+        BuiltNode { position, depth, ply, node: self.graph.nodes - 1, claims: [None; 2] }
     }
 
     fn claim(&mut self, node: u32) -> u32 {
@@ -219,10 +220,10 @@ impl<G: Game> Builder<'_, G> {
     /// Gives the claims of a level their children, which are the next level.
     fn next_level(
         &mut self,
-        level: &[At<G::Position>],
+        level: &[BuiltNode<G::Position>],
         threshold: Value,
-    ) -> Result<Vec<At<G::Position>>, Stop> {
-        let (mut next, mut by_key) = (Vec::new(), Level::default());
+    ) -> Result<Vec<BuiltNode<G::Position>>, Stop> {
+        let (mut next, mut by_key) = (Vec::new(), LevelKeys::default());
         for at in level {
             if self.graph.claims.len() >= self.most {
                 self.graph.whole = false;
@@ -243,12 +244,12 @@ impl<G: Game> Builder<'_, G> {
     /// A claim whose moves could not all be looked at stays a leaf.
     fn expand(
         &mut self,
-        at: &At<G::Position>,
+        at: &BuiltNode<G::Position>,
         threshold: Value,
-        next: &mut Vec<At<G::Position>>,
-        by_key: &mut Level,
+        next: &mut Vec<BuiltNode<G::Position>>,
+        by_key: &mut LevelKeys,
     ) -> Result<(), Stop> {
-        let open: Vec<(Kind, u32)> = [Kind::AtLeast, Kind::AtMost]
+        let open: Vec<(ClaimSide, u32)> = [ClaimSide::AtLeast, ClaimSide::AtMost]
             .into_iter()
             .filter_map(|kind| at.claims[kind as usize].map(|claim| (kind, claim)))
             .filter(|(kind, _)| !self.oracle.is_leaf(at, *kind, threshold))
@@ -260,12 +261,14 @@ impl<G: Game> Builder<'_, G> {
         for (kind, claim) in open {
             let first = self.graph.edges.len() as u32;
             for &child in &children {
-                if kind == Kind::AtMost || !self.oracle.at_least(&next[child], 1 - threshold)? {
+                if kind == ClaimSide::AtMost
+                    || !self.oracle.at_least(&next[child], 1 - threshold)?
+                {
                     let claim = self.claim_of(&mut next[child], kind.other());
                     self.graph.edges.push(claim);
                 }
             }
-            let needs = if kind == Kind::AtLeast { Needs::One } else { Needs::All };
+            let needs = if kind == ClaimSide::AtLeast { Needs::One } else { Needs::All };
             let last = self.graph.edges.len() as u32;
             let shown = &mut self.graph.claims[claim as usize];
             (shown.needs, shown.first, shown.last) = (needs, first, last);
@@ -279,9 +282,9 @@ impl<G: Game> Builder<'_, G> {
     /// The children of a node, by their places in the next level, each once.
     fn children(
         &mut self,
-        at: &At<G::Position>,
-        next: &mut Vec<At<G::Position>>,
-        by_key: &mut Level,
+        at: &BuiltNode<G::Position>,
+        next: &mut Vec<BuiltNode<G::Position>>,
+        by_key: &mut LevelKeys,
     ) -> Vec<usize> {
         let game = self.oracle.search.game();
         let (mut moves, mut children) = (Vec::new(), Vec::new());
@@ -299,7 +302,7 @@ impl<G: Game> Builder<'_, G> {
         children
     }
 
-    fn claim_of(&mut self, at: &mut At<G::Position>, kind: Kind) -> u32 {
+    fn claim_of(&mut self, at: &mut BuiltNode<G::Position>, kind: ClaimSide) -> u32 {
         match at.claims[kind as usize] {
             Some(claim) => claim,
             None => {

@@ -1,12 +1,12 @@
 //! Moves that some other move of the same claim can always replace.
 
 use super::and_or::Needs;
-use super::problem::{Goal, PAID, Problem};
+use super::problem::{Goal, PAID, ProofProblem};
 
 /// Marks edges that no smallest proof needs. An edge is marked if dropping it frees
 /// at least as many nodes, which nothing else in the problem uses, as the cheapest
 /// edge of the same goal costs at most.
-pub(super) fn dominated(problem: &Problem) -> Vec<bool> {
+pub(super) fn dominated(problem: &ProofProblem) -> Vec<bool> {
     let (most, least) = (most(problem), Private::of(problem));
     let mut out = vec![false; problem.edges.len()];
     for (g, goal) in problem.goals.iter().enumerate() {
@@ -25,7 +25,7 @@ pub(super) fn dominated(problem: &Problem) -> Vec<bool> {
 }
 
 /// What a proof of each goal costs at most: the size of its smallest proof tree.
-pub(super) fn most(problem: &Problem) -> Vec<u64> {
+pub(super) fn most(problem: &ProofProblem) -> Vec<u64> {
     let mut most = vec![0u64; problem.goals.len()];
     for g in (0..problem.goals.len()).rev() {
         let below = problem.edges_of(g).iter().map(|e| most[e.to as usize]);
@@ -46,7 +46,7 @@ struct Private {
 }
 
 impl Private {
-    fn of(problem: &Problem) -> Private {
+    fn of(problem: &ProofProblem) -> Private {
         let (least, parents) = (vec![0; problem.goals.len()], problem.parents());
         let shared = problem.goals_of_nodes();
         let mut private = Private { least, parents };

@@ -14,9 +14,9 @@
 use super::and_or::{AndOr, GraphLimits, Needs};
 use super::dominance::dominated;
 use super::forced::{Rest, simplify};
-use super::greedy::{Selection, choose};
+use super::greedy::{ProofSelection, choose};
 use super::prices::{Prices, improve};
-use super::problem::Problem;
+use super::problem::ProofProblem;
 use crate::game::Game;
 use crate::minimal::{Size, Unsized};
 use crate::value::Value;
@@ -74,15 +74,15 @@ pub fn real_minimal_graph<G: Game>(
 }
 
 pub(super) fn settle_root(graph: &AndOr) -> Rest {
-    let problem = Problem::of(graph);
+    let problem = ProofProblem::of(graph);
     simplify(&problem, &[], &vec![false; problem.edges.len()]).unwrap_or_default()
 }
 
 /// What was found out about a problem.
-struct Solved {
+struct SolvedProblem {
     /// No proof costs less, unless it costs at least the limit given.
     at_least: u32,
-    best: Option<Selection>,
+    best: Option<ProofSelection>,
 }
 
 struct Solver {
@@ -97,12 +97,12 @@ const ROUNDS: u32 = 40;
 impl Solver {
     /// Solves the parts of a settled problem one by one; proofs that cost `limit` or
     /// more are of no interest.
-    fn solve_settled(&mut self, settled: Rest, limit: u32) -> Solved {
+    fn solve_settled(&mut self, settled: Rest, limit: u32) -> SolvedProblem {
         let Rest { cost, claims, parts } = settled;
         let mut parts: Vec<Part> = parts.into_iter().map(|p| self.look_at(p)).collect();
         parts.sort_by_key(|part| part.problem.goals.len());
         let mut at_least = cost + parts.iter().map(|p| p.at_least).sum::<u32>();
-        let mut best = Some(Selection { cost, claims });
+        let mut best = Some(ProofSelection { cost, claims });
         for part in parts {
             let bound = part.at_least;
             let room = limit.saturating_sub(at_least - bound);
@@ -111,18 +111,18 @@ impl Solver {
             at_least += solved.at_least - bound;
             best = best.zip(solved.best).map(|(whole, part)| whole.and(part));
         }
-        Solved { at_least, best }
+        SolvedProblem { at_least, best }
     }
 
     /// First bounds of a problem.
-    fn look_at(&mut self, mut problem: Problem) -> Part {
+    fn look_at(&mut self, mut problem: ProofProblem) -> Part {
         self.spend(&problem, ROUNDS);
         let prices = improve(&mut problem, ROUNDS);
         let proof = choose(&problem, &prices);
         Part { at_least: prices.nodes().min(proof.cost), problem, prices, proof }
     }
 
-    fn solve(&mut self, part: Part, limit: u32) -> Solved {
+    fn solve(&mut self, part: Part, limit: u32) -> SolvedProblem {
         let limit = limit.min(part.proof.cost);
         if part.at_least >= limit || self.steps == 0 {
             return part.into_solved();
@@ -131,12 +131,12 @@ impl Solver {
         if out.iter().any(|out| *out) {
             let solved = match simplify(&part.problem, &[], &out) {
                 Some(settled) => self.solve_settled(settled, limit),
-                None => Solved { at_least: limit, best: None },
+                None => SolvedProblem { at_least: limit, best: None },
             };
             return part.improved_by(solved, limit);
         }
         let claim = part.claim_to_branch_on();
-        let mut solved = Solved { at_least: limit, best: None };
+        let mut solved = SolvedProblem { at_least: limit, best: None };
         for (required, out) in [(vec![claim], None), (vec![], Some(claim))] {
             let out: Vec<bool> = part.problem.edges.iter().map(|e| out == Some(e.to)).collect();
             let limit = solved.best.as_ref().map_or(limit, |proof| proof.cost.min(limit));
@@ -149,41 +149,41 @@ impl Solver {
         part.improved_by(solved, limit)
     }
 
-    fn spend(&mut self, problem: &Problem, rounds: u32) {
+    fn spend(&mut self, problem: &ProofProblem, rounds: u32) {
         let edges = (problem.edges.len() + problem.goals.len()) as u64;
         self.steps = self.steps.saturating_sub(edges * u64::from(rounds + 10));
     }
 }
 
-fn smaller(a: Option<Selection>, b: Option<Selection>) -> Option<Selection> {
+fn smaller(a: Option<ProofSelection>, b: Option<ProofSelection>) -> Option<ProofSelection> {
     a.into_iter().chain(b).min_by_key(|proof| proof.cost)
 }
 
-impl Selection {
-    fn and(mut self, other: Selection) -> Selection {
+impl ProofSelection {
+    fn and(mut self, other: ProofSelection) -> ProofSelection {
         self.claims.extend(other.claims);
-        Selection { cost: self.cost + other.cost, claims: self.claims }
+        ProofSelection { cost: self.cost + other.cost, claims: self.claims }
     }
 }
 
 /// A problem with its bounds.
 struct Part {
-    problem: Problem,
+    problem: ProofProblem,
     prices: Prices,
     at_least: u32,
-    proof: Selection,
+    proof: ProofSelection,
 }
 
 impl Part {
-    fn into_solved(self) -> Solved {
-        Solved { at_least: self.at_least, best: Some(self.proof) }
+    fn into_solved(self) -> SolvedProblem {
+        SolvedProblem { at_least: self.at_least, best: Some(self.proof) }
     }
 
     /// The answer, given what was found about proofs that cost less than `limit`.
-    fn improved_by(self, found: Solved, limit: u32) -> Solved {
+    fn improved_by(self, found: SolvedProblem, limit: u32) -> SolvedProblem {
         let best = smaller(found.best, Some(self.proof));
         let cost = best.as_ref().map_or(u32::MAX, |proof| proof.cost);
-        Solved { at_least: found.at_least.max(self.at_least).min(limit).min(cost), best }
+        SolvedProblem { at_least: found.at_least.max(self.at_least).min(limit).min(cost), best }
     }
 
     /// Marks edges that are dominated, or whose proofs cost `limit` or more.

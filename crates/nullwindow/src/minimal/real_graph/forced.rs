@@ -1,7 +1,7 @@
 //! Follows what is forced in a problem, and splits the rest into independent parts.
 
 use super::and_or::Needs;
-use super::problem::{Edge, Goal, PAID, Problem};
+use super::problem::{Edge, Goal, PAID, ProofProblem};
 
 /// What becomes of a problem when some goals are required and some edges ruled out.
 #[derive(Debug, Default)]
@@ -11,12 +11,12 @@ pub(super) struct Rest {
     /// The claims proved with them.
     pub(super) claims: Vec<u32>,
     /// What is left to decide: problems that share no node.
-    pub(super) parts: Vec<Problem>,
+    pub(super) parts: Vec<ProofProblem>,
 }
 
 /// Requires goals and rules out edges, given by a mark for each. `None` if no proof
 /// is left.
-pub(super) fn simplify(problem: &Problem, required: &[u32], out: &[bool]) -> Option<Rest> {
+pub(super) fn simplify(problem: &ProofProblem, required: &[u32], out: &[bool]) -> Option<Rest> {
     let alive = alive(problem, out);
     let mut forced = Forced::new(problem, alive);
     for &goal in problem.roots.iter().chain(required) {
@@ -29,7 +29,7 @@ pub(super) fn simplify(problem: &Problem, required: &[u32], out: &[bool]) -> Opt
 }
 
 /// Which edges lead to a goal that can still be proved.
-fn alive(problem: &Problem, out: &[bool]) -> Vec<bool> {
+fn alive(problem: &ProofProblem, out: &[bool]) -> Vec<bool> {
     let mut alive: Vec<bool> = out.iter().map(|out| !out).collect();
     let mut provable = vec![true; problem.goals.len()];
     for g in (0..problem.goals.len()).rev() {
@@ -49,7 +49,7 @@ fn alive(problem: &Problem, out: &[bool]) -> Vec<bool> {
 
 /// The set of required goals, closed under everything that follows from it.
 struct Forced<'a> {
-    problem: &'a Problem,
+    problem: &'a ProofProblem,
     alive: Vec<bool>,
     required: Vec<bool>,
     paid: Vec<bool>,
@@ -62,7 +62,7 @@ struct Forced<'a> {
 }
 
 impl<'a> Forced<'a> {
-    fn new(problem: &'a Problem, alive: Vec<bool>) -> Forced<'a> {
+    fn new(problem: &'a ProofProblem, alive: Vec<bool>) -> Forced<'a> {
         let goals = problem.goals.len();
         let used = (0..goals).flat_map(|g| {
             let Goal { first, last, .. } = problem.goals[g];
@@ -147,8 +147,8 @@ impl<'a> Forced<'a> {
     }
 
     /// The goals not required, as far as an open root may lead to them.
-    fn rest(&self) -> Problem {
-        let mut rest = Problem::default();
+    fn rest(&self) -> ProofProblem {
+        let mut rest = ProofProblem::default();
         let mut number = vec![u32::MAX; self.problem.goals.len()];
         let mut reached = self.open_roots();
         let roots: Vec<usize> = (0..reached.len()).filter(|&g| reached[g]).collect();
@@ -191,7 +191,7 @@ impl<'a> Forced<'a> {
 }
 
 /// Splits a problem into those that share no node.
-fn split(problem: &Problem) -> Vec<Problem> {
+fn split(problem: &ProofProblem) -> Vec<ProofProblem> {
     let goals = problem.goals.len();
     let mut groups = Groups((0..(goals + problem.nodes()) as u32).collect());
     for (g, goal) in problem.goals.iter().enumerate() {
@@ -203,14 +203,14 @@ fn split(problem: &Problem) -> Vec<Problem> {
         }
     }
     let mut place = vec![usize::MAX; goals + problem.nodes()];
-    let (mut parts, mut number): (Vec<Problem>, Vec<u32>) = (Vec::new(), Vec::new());
+    let (mut parts, mut number): (Vec<ProofProblem>, Vec<u32>) = (Vec::new(), Vec::new());
     let mut nodes: Vec<u32> = vec![u32::MAX; problem.nodes()];
     let mut nodes_of: Vec<u32> = Vec::new();
     for g in 0..goals {
         let group = groups.find(g as u32) as usize;
         if place[group] == usize::MAX {
             place[group] = parts.len();
-            parts.push(Problem::default());
+            parts.push(ProofProblem::default());
             nodes_of.push(0);
         }
         let part = &mut parts[place[group]];

@@ -3,11 +3,11 @@
 
 use super::and_or::Needs;
 use super::prices::Prices;
-use super::problem::{PAID, Problem};
+use super::problem::{PAID, ProofProblem};
 
 /// A proof: its claims, and the nodes they cost.
 #[derive(Clone, Debug)]
-pub(super) struct Selection {
+pub(super) struct ProofSelection {
     pub(super) cost: u32,
     pub(super) claims: Vec<u32>,
 }
@@ -17,7 +17,7 @@ const DISCOUNTS: [f64; 6] = [0.0, 0.5, 0.1, 0.75, 0.0, 0.25];
 
 /// The best of several proofs: by prices, by the sizes of trees, and by trees in
 /// which the nodes of the best proof so far are cheap.
-pub(super) fn choose(problem: &Problem, prices: &Prices) -> Selection {
+pub(super) fn choose(problem: &ProofProblem, prices: &Prices) -> ProofSelection {
     let edge = |e: usize| problem.edges[e].share * prices.goals[problem.edges[e].to as usize];
     let mut best = pick(problem, edge);
     let mut cheap: Option<Vec<bool>> = None;
@@ -36,11 +36,11 @@ pub(super) fn choose(problem: &Problem, prices: &Prices) -> Selection {
 
 /// The proof that takes, from the roots down, an edge to a claim that it has
 /// already, or else the one that is cheapest by this measure.
-fn pick(problem: &Problem, measure: impl Fn(usize) -> f64) -> Selection {
+fn pick(problem: &ProofProblem, measure: impl Fn(usize) -> f64) -> ProofSelection {
     let mut chosen = vec![false; problem.goals.len()];
     problem.roots.iter().for_each(|&root| chosen[root as usize] = true);
     let mut paid = vec![false; problem.nodes()];
-    let mut proof = Selection { cost: 0, claims: Vec::new() };
+    let mut proof = ProofSelection { cost: 0, claims: Vec::new() };
     for (g, goal) in problem.goals.iter().enumerate() {
         if !chosen[g] {
             continue;
@@ -61,7 +61,7 @@ fn pick(problem: &Problem, measure: impl Fn(usize) -> f64) -> Selection {
 }
 
 /// The nodes of a proof.
-fn nodes(problem: &Problem, proof: &Selection) -> Vec<bool> {
+fn nodes(problem: &ProofProblem, proof: &ProofSelection) -> Vec<bool> {
     let mut inside = vec![false; problem.nodes()];
     let claims: std::collections::HashSet<u32> = proof.claims.iter().copied().collect();
     for goal in problem.goals.iter().filter(|g| g.node != PAID && claims.contains(&g.origin)) {
@@ -71,7 +71,7 @@ fn nodes(problem: &Problem, proof: &Selection) -> Vec<bool> {
 }
 
 /// The size of the smallest proof tree of each goal, in which some nodes count less.
-fn sizes(problem: &Problem, cheap: &[bool], discount: f64) -> Vec<f64> {
+fn sizes(problem: &ProofProblem, cheap: &[bool], discount: f64) -> Vec<f64> {
     let mut sizes = vec![0.0; problem.goals.len()];
     for g in (0..problem.goals.len()).rev() {
         let goal = problem.goals[g];

@@ -9,7 +9,7 @@ use super::and_or::{AndOr, GraphLimits};
 use super::dominance::dominated;
 use super::forced::{Rest, simplify};
 use super::prices::improve;
-use super::problem::Problem;
+use super::problem::ProofProblem;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::minimal::Size;
@@ -59,13 +59,13 @@ pub fn lower_bound<G: Game>(
     limits: &GraphLimits,
 ) -> Result<LowerBound, Stop> {
     let graph = AndOr::new(game, position, depth, limits)?;
-    let total = bound(Problem::of(&graph));
+    let total = bound(ProofProblem::of(&graph));
     // What lies below a claim that was cut off may have leaves in common with others.
-    let leaf = if graph.whole { bound(Problem::of_leaves(&graph)) } else { 1 };
+    let leaf = if graph.whole { bound(ProofProblem::of_leaves(&graph)) } else { 1 };
     Ok(LowerBound { value: graph.value, total, leaf, whole: graph.whole })
 }
 
-fn bound(problem: Problem) -> u64 {
+fn bound(problem: ProofProblem) -> u64 {
     let none = vec![false; problem.edges.len()];
     let Some(settled) = simplify(&problem, &[], &none) else { return 0 };
     drop((problem, none));

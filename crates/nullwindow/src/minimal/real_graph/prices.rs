@@ -19,7 +19,7 @@
 //! relaxed proof puts on its edge.
 
 use super::and_or::Needs;
-use super::problem::{Goal, PAID, Problem};
+use super::problem::{Goal, PAID, ProofProblem};
 
 /// Prices under the shares and parts that a problem now has.
 pub(super) struct Prices {
@@ -29,7 +29,7 @@ pub(super) struct Prices {
 }
 
 impl Prices {
-    pub(super) fn of(problem: &Problem) -> Prices {
+    pub(super) fn of(problem: &ProofProblem) -> Prices {
         let mut goals = vec![0.0; problem.goals.len()];
         for g in (0..problem.goals.len()).rev() {
             let borne = problem.edges_of(g).iter().map(|e| e.share * goals[e.to as usize]);
@@ -50,7 +50,7 @@ impl Prices {
     }
 
     /// How much more than the lower bound a proof costs that uses this edge.
-    pub(super) fn excess(&self, problem: &Problem, goal: usize, edge: usize) -> f64 {
+    pub(super) fn excess(&self, problem: &ProofProblem, goal: usize, edge: usize) -> f64 {
         let Goal { part, .. } = problem.goals[goal];
         let edge = problem.edges[edge];
         edge.share * self.goals[edge.to as usize] - (self.goals[goal] - part)
@@ -58,7 +58,7 @@ impl Prices {
 }
 
 /// Makes shares and parts add up to one.
-pub(super) fn normalise(problem: &mut Problem) {
+pub(super) fn normalise(problem: &mut ProofProblem) {
     let mut shares = vec![0.0; problem.goals.len()];
     problem.edges.iter().for_each(|e| shares[e.to as usize] += e.share);
     problem.edges.iter_mut().for_each(|e| e.share /= shares[e.to as usize]);
@@ -76,7 +76,7 @@ pub(super) fn normalise(problem: &mut Problem) {
 const LEAST_SHARE: f64 = 1e-9;
 
 /// Improves shares and parts in so many rounds, and leaves the best.
-pub(super) fn improve(problem: &mut Problem, rounds: u32) -> Prices {
+pub(super) fn improve(problem: &mut ProofProblem, rounds: u32) -> Prices {
     normalise(problem);
     let mut prices = Prices::of(problem);
     let (mut best, mut kept) = (prices.total, problem.clone());
@@ -97,7 +97,7 @@ pub(super) fn improve(problem: &mut Problem, rounds: u32) -> Prices {
 /// One step: shares grow by the weight of their edge in the cheapest relaxed proof.
 /// Where one edge is needed, edges that bear nearly as little as the least have
 /// weight too; `softness` says how nearly.
-fn climb(problem: &mut Problem, prices: &Prices, rate: f64, softness: f64) {
+fn climb(problem: &mut ProofProblem, prices: &Prices, rate: f64, softness: f64) {
     let (mut weights, mut near) = (vec![0.0; problem.goals.len()], Vec::new());
     problem.roots.iter().for_each(|&root| weights[root as usize] = 1.0);
     for g in 0..problem.goals.len() {

@@ -32,15 +32,15 @@ pub(super) struct Goal {
 
 /// Goals in topological order, parents first. Every root needs one of its edges.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Problem {
+pub(super) struct ProofProblem {
     pub(super) goals: Vec<Goal>,
     pub(super) edges: Vec<Edge>,
     pub(super) roots: Vec<u32>,
 }
 
-impl Problem {
+impl ProofProblem {
     /// The whole of a graph: both claims of the root are required.
-    pub(super) fn of(graph: &AndOr) -> Problem {
+    pub(super) fn of(graph: &AndOr) -> ProofProblem {
         let goal = |(origin, claim): (usize, &super::and_or::AndOrClaim)| Goal {
             origin: origin as u32,
             node: claim.node,
@@ -49,7 +49,7 @@ impl Problem {
             last: claim.last,
             part: 1.0,
         };
-        Problem {
+        ProofProblem {
             goals: graph.claims.iter().enumerate().map(goal).collect(),
             edges: graph.edges.iter().map(|&to| Edge { to, share: 1.0 }).collect(),
             roots: ROOTS.to_vec(),
@@ -58,8 +58,8 @@ impl Problem {
 
     /// The same, where only leaves cost anything. A node that is a leaf for one of
     /// its claims and not for the other counts as none.
-    pub(super) fn of_leaves(graph: &AndOr) -> Problem {
-        let mut problem = Problem::of(graph);
+    pub(super) fn of_leaves(graph: &AndOr) -> ProofProblem {
+        let mut problem = ProofProblem::of(graph);
         let mut interior = vec![false; graph.nodes as usize];
         for claim in graph.claims.iter().filter(|claim| claim.needs != Needs::Nothing) {
             interior[claim.node as usize] = true;

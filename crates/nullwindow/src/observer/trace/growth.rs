@@ -4,7 +4,7 @@
 //! A new leaf changes the bounds of the nodes above it and of no others, so they
 //! are brought up to date there; reading them off the whole tree for every row
 //! would take time that grows with the square of its size. Bounds only ever get
-//! tighter: f⁻ follows from one child, and f⁺ is made anew only where the child
+//! tighter: f⁻ follows from one child, and f⁺ is computed again only where the child
 //! that held it has changed.
 
 use std::collections::{HashMap, VecDeque};
@@ -14,7 +14,7 @@ use super::paths::{Paths, TraceNode};
 use crate::game::Game;
 use crate::value::{Bounds, INFINITY, Value};
 
-type Id = (u64, u16);
+type GrowthKey = (u64, u16);
 
 /// The most children that are followed: about 30 MB.
 const MOST: usize = 250_000;
@@ -37,7 +37,7 @@ struct Grown {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Growth {
     nodes: Vec<Grown>,
-    places: HashMap<Id, u32>,
+    places: HashMap<GrowthKey, u32>,
     edges: usize,
 }
 
@@ -63,11 +63,11 @@ impl Growth {
         self.edges > MOST
     }
 
-    pub(super) fn bounds(&self, id: Id) -> Bounds {
+    pub(super) fn bounds(&self, id: GrowthKey) -> Bounds {
         self.places.get(&id).map_or(Bounds::UNKNOWN, |&at| self.nodes[at as usize].bounds)
     }
 
-    pub(super) fn leaf(&mut self, id: Id, value: Value) {
+    pub(super) fn leaf(&mut self, id: GrowthKey, value: Value) {
         let at = self.place(id);
         self.change(at, Bounds::exact(value));
     }
@@ -96,7 +96,7 @@ impl Growth {
     /// others by number.
     pub(super) fn listing(
         &self,
-        id: Id,
+        id: GrowthKey,
         proves: Proves,
         (paths, top): (&mut Paths, TraceNode),
         most: usize,
@@ -167,7 +167,7 @@ impl Growth {
         range.map(|i| (i as u16, node.children[i]))
     }
 
-    fn place(&mut self, id: Id) -> u32 {
+    fn place(&mut self, id: GrowthKey) -> u32 {
         let next = self.nodes.len() as u32;
         let at = *self.places.entry(id).or_insert(next);
         if at == next {

@@ -9,14 +9,14 @@ use std::collections::HashMap;
 pub struct TraceNode(u32);
 
 #[derive(Clone, Debug)]
-struct Link {
+struct ParentLink {
     parent: TraceNode,
     index: u16,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Paths {
-    links: Vec<Link>,
+    links: Vec<ParentLink>,
     children: HashMap<(TraceNode, u16), TraceNode>,
 }
 
@@ -24,7 +24,7 @@ impl Paths {
     pub(super) const ROOT: TraceNode = TraceNode(0);
 
     pub(super) fn new() -> Paths {
-        let root = Link { parent: Paths::ROOT, index: 0 };
+        let root = ParentLink { parent: Paths::ROOT, index: 0 };
         Paths { links: vec![root], children: HashMap::new() }
     }
 
@@ -32,7 +32,7 @@ impl Paths {
         let next = TraceNode(self.links.len() as u32);
         let child = *self.children.entry((parent, index)).or_insert(next);
         if child == next {
-            self.links.push(Link { parent, index });
+            self.links.push(ParentLink { parent, index });
         }
         child
     }
@@ -68,7 +68,7 @@ impl Paths {
         self.links.len()
     }
 
-    fn link(&self, node: TraceNode) -> &Link {
+    fn link(&self, node: TraceNode) -> &ParentLink {
         &self.links[node.0 as usize]
     }
 }

@@ -1,0 +1,68 @@
+//! A certificate of either kind, checked without any search.
+
+use nullwindow::Value;
+use nullwindow_games::ParseError;
+use nullwindow_games::trees::ExplicitTree;
+use serde::Serialize;
+
+use crate::certificate::{Certainty, Certificate, CertificateError};
+use crate::graph_certificate::{GraphCertificate, GraphCertificateError};
+use crate::subject::SubjectSpec;
+
+/// What a certificate proves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Verified {
+    /// The value, if it is proved.
+    pub value: Option<Value>,
+    /// The value is at least this.
+    pub lower: Option<Value>,
+    /// The value is at most this.
+    pub upper: Option<Value>,
+    /// How many leaves were evaluated to see it.
+    pub leaves_checked: usize,
+    /// The nodes of a graph whose size is certified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+}
+
+/// Why a certificate is rejected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// Its proof is none.
+    #[error(transparent)]
+    Proof(#[from] CertificateError),
+    /// Its graph is none.
+    #[error(transparent)]
+    Graph(#[from] GraphCertificateError),
+    /// Its tree cannot be read.
+    #[error("the certificate's tree: {0}")]
+    Tree(#[from] ParseError),
+    /// It is about something else.
+    #[error("the certificate is about another tree")]
+    OtherTree,
+}
+
+/// Checks a certificate, which must be about `tree` if one is given.
+pub fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified, VerifyError> {
+    if GraphCertificate::is_one(text) {
+        let certificate = GraphCertificate::read(text)?;
+        must_be_about(certificate.game(), tree)?;
+        let value = Some(certificate.value());
+        let size = certificate.check()?;
+        let (leaves_checked, nodes) = (size.leaf as usize, Some(size.total));
+        return Ok(Verified { value, lower: value, upper: value, leaves_checked, nodes });
+    }
+    let certificate = Certificate::read(text)?;
+    must_be_about(certificate.game(), tree)?;
+    let Certainty { lower, upper, leaves_checked } = certificate.check()?;
+    let value = lower.filter(|_| lower == upper);
+    Ok(Verified { value, lower, upper, leaves_checked, nodes: None })
+}
+
+fn must_be_about(game: &SubjectSpec, tree: Option<&ExplicitTree>) -> Result<(), VerifyError> {
+    let Some(tree) = tree else { return Ok(()) };
+    match game {
+        SubjectSpec::Tree(text) if ExplicitTree::parse(text)?.to_json() == tree.to_json() => Ok(()),
+        _ => Err(VerifyError::OtherTree),
+    }
+}
