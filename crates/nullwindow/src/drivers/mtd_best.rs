@@ -14,8 +14,12 @@ use crate::observer::Observer;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, INFINITY, Value};
 
-/// Finds a lower bound for the move thought best, the first one, then shows
-/// that no other is worth more. Returns what that says of the root's value.
+/// Finds a lower bound for a move, then shows that no other is worth more. Returns what that
+/// says of the root's value.
+///
+/// The move is the first in order that is worth γ, as MT would find it at the root; if none is,
+/// γ becomes the highest upper bound, as in MTD(f). So a wrong first move is left where it is
+/// once it fails low, and not followed down to its own value.
 ///
 /// ```
 /// use nullwindow::drivers::disprove_rest;
@@ -35,20 +39,20 @@ pub fn disprove_rest<G: Game, M: Memory, O: Observer<G>>(
         Ok(moves) => moves,
         Err(value) => return Ok(Bounds::exact(value)),
     };
-    let (mut best, mut gamma) = (0, first_guess);
+    let mut gamma = first_guess;
     if moves.len() == 1 {
         // The move needs no proof; one question at least bounds its value.
-        moves.ask(best, gamma)?;
-        return Ok(moves.prove(best));
+        moves.ask(0, gamma)?;
+        return Ok(moves.prove(0));
     }
-    while !moves.ask(best, gamma)? {
-        gamma = moves.bounds(best).upper;
-    }
-    let mut i = 0;
-    while !moves.is_best(best) {
-        i = (i + 1) % moves.len();
-        let bar = moves.bounds(best).lower;
-        if i != best && moves.bounds(i).upper > bar && moves.ask(i, bar + 1)? {
+    let mut best = loop {
+        match moves.first_worth(gamma)? {
+            Some(i) => break i,
+            None => gamma = moves.highest(),
+        }
+    };
+    while let Some(i) = moves.rival(best) {
+        if moves.ask(i, moves.bounds(best).lower + 1)? {
             best = i;
         }
     }

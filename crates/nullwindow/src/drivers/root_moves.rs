@@ -55,6 +55,28 @@ impl<'s, 'g, G: Game, M: Memory, O: Observer<G>> RootMoves<'s, 'g, G, M, O> {
         Ok(g >= gamma)
     }
 
+    /// The first move that is worth `gamma`, if one is. Moves known to be worth less are not
+    /// asked again.
+    pub(super) fn first_worth(&mut self, gamma: Value) -> Result<Option<usize>, Stop> {
+        for i in 0..self.len() {
+            if self.bounds[i].upper >= gamma && self.ask(i, gamma)? {
+                return Ok(Some(i));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The highest upper bound of all moves.
+    pub(super) fn highest(&self) -> Value {
+        self.bounds.iter().map(|bounds| bounds.upper).max().unwrap_or(-INFINITY)
+    }
+
+    /// The first other move that may be worth more than `best` is known to be.
+    pub(super) fn rival(&self, best: usize) -> Option<usize> {
+        let bar = self.bounds[best].lower;
+        (0..self.len()).find(|&i| i != best && self.bounds[i].upper > bar)
+    }
+
     /// The highest upper bound of the moves other than `best`.
     pub(super) fn rest(&self, best: usize) -> Value {
         let others = (0..self.len()).filter(|&i| i != best);
