@@ -3,8 +3,9 @@
 
 use nullwindow::catalogue::Entry;
 use nullwindow::minimal::{
-    Choices, Effort, FirstMoves, GraphLimits, LastPlies, ProofGraph, RealTree, Reselect, Size,
-    Transpose, Unsized, left_first, lower_bound, real_minimal_graph, real_minimal_tree,
+    Choices, Effort, FirstMoves, GraphLimits, ProofGraph, Reselect, Size, Transpose, Unsized,
+    last_plies, last_plies_in_every_iteration, left_first, lower_bound, real_minimal_graph,
+    real_minimal_tree,
 };
 use nullwindow::{Answer, Game, Limits, Search, Value};
 
@@ -190,7 +191,7 @@ impl MeasureMinimal<'_> {
         let named = |id: &String| How { algorithm: id.clone(), ..how.clone() };
         let first = How { bounds: Some(2), ..named(&self.plan.first) };
         let (mut s, answer) = on.remember(Way::Shown(&first), &limits, self.watch)?;
-        let mut minimal = of_search(&mut s, on, &answer, self.plan, self.watch);
+        let mut minimal = of_search(&mut s, on, &answer, self.plan, None, self.watch);
         drop(s);
         for algorithm in &self.plan.algorithms {
             (self.watch)(algorithm);
@@ -209,7 +210,8 @@ impl MeasureMinimal<'_> {
         let named = |id: &String| Config { algorithm: id.clone(), ..config.clone() };
         let first = Config { etc: None, ..named(&self.plan.first) };
         let (mut s, answer) = on.remember(Way::Engine(&first), self.limits, self.watch)?;
-        let mut minimal = of_search(&mut s, on, &answer, self.plan, self.watch);
+        let again = Some((&first, self.limits));
+        let mut minimal = of_search(&mut s, on, &answer, self.plan, again, self.watch);
         drop(s);
         for algorithm in &self.plan.algorithms {
             let mut told = |step: &str| (self.watch)(&format!("{algorithm}: {step}"));
@@ -239,12 +241,14 @@ impl Minimal {
     }
 }
 
-/// The sizes that a plan asks for, from a search that has found a value.
-fn of_search<G: Game>(
-    s: &mut Search<'_, G, AnyMemory, ()>,
-    on: &OpenedSubject<'_, G>,
+/// The sizes that a plan asks for, from a search that has found a value. `deepened` is how the
+/// subject is searched again for MM(d) in every iteration, where it was deepened at all.
+fn of_search<'g, G: Game>(
+    s: &mut Search<'g, G, AnyMemory, ()>,
+    on: &OpenedSubject<'g, G>,
     answer: &Answer<G::Move>,
     plan: &MinimalPlan,
+    deepened: Option<(&Config, &Limits)>,
     watch: &mut dyn FnMut(&str),
 ) -> Minimal {
     let mut minimal = Minimal::default();
@@ -256,15 +260,47 @@ fn of_search<G: Game>(
     };
     minimal.value = Some(value);
     let (position, depth) = (on.root, on.depth);
-    MinimalSteps { s, position, depth, value, plan, minimal, smallest: None, watch }.run()
+    let steps = MinimalSteps {
+        s,
+        on,
+        position,
+        depth,
+        value,
+        plan,
+        deepened,
+        minimal,
+        smallest: None,
+        watch,
+    };
+    steps.run()
+}
+
+impl<'g, G: Game> OpenedSubject<'g, G> {
+    /// The graph with MM(d) in every iteration of a search of its own.
+    fn last_plies(
+        &self,
+        config: &Config,
+        limits: &Limits,
+        plies: u16,
+        limit: usize,
+    ) -> Result<ProofGraph<'g, G>, Unsized> {
+        // What the first search was given can be given again.
+        let mut s = self.begin(config, limits, ()).map_err(|_| Unsized::WrongValue)?;
+        let mut algorithm = config.instance(self.id).map_err(|_| Unsized::WrongValue)?;
+        let schedule = config.schedule(self.id, self.depth, None);
+        let root = self.root;
+        last_plies_in_every_iteration(&mut s, root, &mut algorithm, &schedule, plies, limit)
+    }
 }
 
 struct MinimalSteps<'a, 'g, G: Game> {
     s: &'a mut Search<'g, G, AnyMemory, ()>,
+    on: &'a OpenedSubject<'g, G>,
     position: &'a G::Position,
     depth: u16,
     value: Value,
     plan: &'a MinimalPlan,
+    deepened: Option<(&'a Config, &'a Limits)>,
     minimal: Minimal,
     /// The smallest graph so far.
     smallest: Option<ProofGraph<'g, G>>,
@@ -321,13 +357,13 @@ impl<'g, G: Game> MinimalSteps<'_, 'g, G> {
         Ok(())
     }
 
+    /// In every iteration, where there are iterations.
     fn last_plies(&mut self) -> Result<(), Unsized> {
-        let game = self.s.game();
-        let (depth, value, limit) = (self.depth, self.value, self.plan.limit);
-        let mut truth = FirstMoves::of(self.s);
-        let trees = RealTree::new(&mut truth, depth, limit);
-        let mut choose = Transpose(LastPlies::new(self.plan.mm, trees));
-        let graph = ProofGraph::new(game, self.position, depth, value, limit, &mut choose)?;
+        let (plies, limit) = (self.plan.mm, self.plan.limit);
+        let graph = match self.deepened {
+            Some((config, limits)) => self.on.last_plies(config, limits, plies, limit)?,
+            None => last_plies(self.s, self.position, (self.depth, self.value), plies, limit)?,
+        };
         self.minimal.mm = Some(graph.size());
         self.offer(graph);
         Ok(())

@@ -131,7 +131,7 @@ impl<'g, G: Game> OpenedSubject<'g, G> {
     }
 
     /// A search with a configuration that has not begun yet.
-    fn begin<O: Observer<G>>(
+    pub(crate) fn begin<O: Observer<G>>(
         &self,
         config: &Config,
         limits: &Limits,

@@ -11,10 +11,9 @@ use nullwindow_games::GameId;
 
 use super::JobInterrupted;
 use super::game_cell::GameCell;
-use super::minimal_sizes::MinimalSizes;
 use super::rows::put;
 use super::subject::subject;
-use crate::Row;
+use crate::{Row, Scalar};
 
 /// The most nodes of a graph: about two gigabytes.
 const LIMIT: usize = 1 << 24;
@@ -28,16 +27,6 @@ fn mm(game: GameId) -> u16 {
     }
 }
 
-fn wanted(sizes: MinimalSizes) -> Vec<SizeKind> {
-    use SizeKind::{Etc, LastPlies, LeftFirst, RealTree, Reselected};
-    match sizes {
-        MinimalSizes::Nothing => Vec::new(),
-        MinimalSizes::LeftFirst => vec![LeftFirst, Etc],
-        MinimalSizes::Trees => vec![LeftFirst, RealTree, Etc],
-        MinimalSizes::All => vec![LeftFirst, RealTree, Etc, LastPlies, Reselected],
-    }
-}
-
 /// Adds the sizes to a row.
 pub(super) fn measure(
     cell: &GameCell,
@@ -47,7 +36,7 @@ pub(super) fn measure(
     let failed = |why: String| JobInterrupted::Failed(why);
     let plan = MinimalPlan {
         first: cell.config.algorithm.clone(),
-        sizes: wanted(cell.minimal),
+        sizes: cell.minimal.kinds().to_vec(),
         mm: mm(cell.game),
         limit: LIMIT,
         ..MinimalPlan::default()
@@ -67,7 +56,7 @@ pub(super) fn measure(
         ("rmt", found.rmt),
         ("armg_etc", found.etc),
         ("armg_mm", found.mm),
-        ("armg", found.armg.filter(|_| cell.minimal == MinimalSizes::All)),
+        ("armg", found.armg.filter(|_| cell.minimal.kinds().contains(&SizeKind::Reselected))),
     ];
     for (name, size) in sizes {
         if let Some(Size { leaf, total }) = size {
@@ -75,9 +64,45 @@ pub(super) fn measure(
             put(row, &format!("{name}_total"), whole(total));
         }
     }
+    if let Some(lfmt) = found.lfmt {
+        row.insert("lfmt_width".to_string(), Scalar::Real(width(lfmt.leaf, cell.depth)));
+    }
     Ok(())
+}
+
+/// The width w of the uniform tree whose minimal tree has so many leaves:
+/// w^⌈d/2⌉ + w^⌊d/2⌋ − 1 of them.
+fn width(leaves: u64, depth: u16) -> f64 {
+    let (small, large) = (i32::from(depth / 2), i32::from(depth.div_ceil(2)));
+    let of = |w: f64| w.powi(large) + w.powi(small) - 1.0;
+    let (mut low, mut high) = (1.0, 1000.0);
+    for _ in 0..60 {
+        let middle = 0.5 * (low + high);
+        match of(middle) < leaves as f64 {
+            true => low = middle,
+            false => high = middle,
+        }
+    }
+    low
 }
 
 fn whole(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::width;
+
+    #[test]
+    fn a_minimal_tree_has_the_width_of_its_uniform_tree() {
+        for (w, depth) in [(5_u64, 4_u32), (36, 3), (2, 9)] {
+            let leaves = w.pow(depth.div_ceil(2)) + w.pow(depth / 2) - 1;
+            let found = width(leaves, depth as u16);
+            assert!((found - w as f64).abs() < 1e-9, "{w} {depth}: {found}");
+        }
+        // The geometric mean of the leaves that thesis appendix C prints for Aspiration NegaScout
+        // in checkers, depth 17.
+        assert!((width(468_205, 17) - 4.165).abs() < 0.001);
+    }
 }

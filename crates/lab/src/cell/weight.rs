@@ -80,6 +80,7 @@ fn minimal(sizes: MinimalSizes) -> f64 {
     match sizes {
         MinimalSizes::Nothing => 1.0,
         MinimalSizes::LeftFirst => 4.0,
+        MinimalSizes::LastPlies => 15.0,
         MinimalSizes::Trees => 20.0,
         MinimalSizes::All => 60.0,
     }

@@ -3,9 +3,11 @@
 
 use std::sync::LazyLock;
 
+use nullwindow_engine::SizeKind;
+
 use super::setting::{ColumnHolds, Factor, FactorValue, Role, Setting};
 use super::settings::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_SIMULATIONS, OF_TREE_SEARCHES, of_games};
-use crate::cell::{Cell, MinimalSizes};
+use crate::cell::Cell;
 use crate::{Row, Scalar};
 
 /// The tables of the database that are always there.
@@ -64,8 +66,8 @@ pub(crate) enum ColumnNeeds {
     Blame,
     /// The setting `workers`.
     Workers,
-    /// The setting `minimal`, at least this; then the last iteration has it.
-    Minimal(MinimalSizes),
+    /// The setting `minimal`, with this size; then the last iteration has it.
+    Minimal(SizeKind),
 }
 
 /// A column of rows.
@@ -145,73 +147,79 @@ pub(crate) static MEASURED: &[RowColumn] = &[
         "arrivals at the same remaining depth as before",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(SizeKind::LeftFirst),
         "lfmt_leaf",
         ITERATION,
         "leaves of the left-first minimal tree",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(SizeKind::LeftFirst),
         "lfmt_total",
         ITERATION,
         "nodes of the left-first minimal tree",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(SizeKind::LeftFirst),
+        "lfmt_width",
+        ITERATION,
+        "width of the uniform tree whose minimal tree has as many leaves as the left-first one",
+    ),
+    asked(
+        ColumnNeeds::Minimal(SizeKind::LeftFirst),
         "lfmg_leaf",
         ITERATION,
         "leaves of the left-first minimal graph",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(SizeKind::LeftFirst),
         "lfmg_total",
         ITERATION,
         "nodes of the left-first minimal graph",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(SizeKind::Etc),
         "armg_etc_leaf",
         ITERATION,
         "leaves of the graph with enhanced transposition cutoffs",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::LeftFirst),
+        ColumnNeeds::Minimal(SizeKind::Etc),
         "armg_etc_total",
         ITERATION,
         "nodes of the graph with enhanced transposition cutoffs",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(SizeKind::LastPlies),
         "armg_mm_leaf",
         ITERATION,
         "leaves of the graph with the cheapest cutoffs in the last plies, MM(d)",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(SizeKind::LastPlies),
         "armg_mm_total",
         ITERATION,
         "nodes of the graph with the cheapest cutoffs in the last plies, MM(d)",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(SizeKind::Reselected),
         "armg_leaf",
         ITERATION,
         "leaves of the smallest approximation of the real minimal graph",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::All),
+        ColumnNeeds::Minimal(SizeKind::Reselected),
         "armg_total",
         ITERATION,
         "nodes of the smallest approximation of the real minimal graph",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::Trees),
+        ColumnNeeds::Minimal(SizeKind::RealTree),
         "rmt_leaf",
         ITERATION,
         "leaves of the real minimal tree",
     ),
     asked(
-        ColumnNeeds::Minimal(MinimalSizes::Trees),
+        ColumnNeeds::Minimal(SizeKind::RealTree),
         "rmt_total",
         ITERATION,
         "nodes of the real minimal tree",
@@ -454,7 +462,7 @@ mod tests {
     fn rows_have_the_columns_that_are_listed_and_no_others() {
         let mut game = GameCell::new(GameId::Othello, "start", "aspiration-negascout", 3);
         game.levels = true;
-        game.minimal = MinimalSizes::All;
+        game.minimal = crate::cell::MinimalSizes::All;
         game.blame = true;
         game.workers = Some(2);
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);

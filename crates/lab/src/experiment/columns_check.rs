@@ -33,7 +33,7 @@ fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
         ColumnNeeds::Against => text(factors, "against") != "nothing",
         ColumnNeeds::Blame => text(factors, "blame") == "1",
         ColumnNeeds::Workers => text(factors, "workers") != "off",
-        ColumnNeeds::Minimal(least) => minimal(factors) >= least,
+        ColumnNeeds::Minimal(kind) => minimal(factors).kinds().contains(&kind),
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);
     let mut columns: Vec<&str> = of_rows.map(|column| column.name).collect();
@@ -162,6 +162,11 @@ fn of_measure(measure: &Measure) -> Used<'_> {
             | MeasureKind::Grows(..)
     );
     let to = measure.to.iter().filter(|_| !alone).flat_map(RowSelection::columns);
+    let changed = match &measure.kind {
+        MeasureKind::Effect(change) => Some(change),
+        _ => None,
+    };
+    let to = to.chain(changed.into_iter().flat_map(RowSelection::columns));
     let evidence = measure.evidence.iter().flat_map(of_quantity);
     let own = of_quantity(&measure.quantity).chain(measure.kind.over());
     let columns = own.chain(to).chain(evidence).collect();
@@ -197,7 +202,8 @@ fn without(column: &str, kind: RowKind, there: &[&str]) -> String {
         Some((ColumnNeeds::Workers, rows)) if rows.contains(&kind) => {
             format!("{what} here: set workers in their cells")
         }
-        Some((ColumnNeeds::Minimal(least), rows)) if rows.contains(&kind) => {
+        Some((ColumnNeeds::Minimal(size), rows)) if rows.contains(&kind) => {
+            let least = MinimalSizes::with(size);
             format!("{what} here: set minimal = \"{}\" in their cells", least.name())
         }
         Some((ColumnNeeds::Against, rows)) if rows.contains(&kind) => {
