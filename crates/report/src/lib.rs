@@ -6,6 +6,6 @@ pub mod stats;
 
 pub use page::{
     Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage, CoverageLine,
-    RULE, ReportError, ReportFile, ReportPage, ReportPicture, ReportTable, SampleSize, Section,
-    TableColumn, TableEntry, Target, TargetError, Tolerance,
+    EffectSide, RULE, ReportError, ReportFile, ReportPage, ReportPicture, ReportTable, SampleSize,
+    Section, SizeVerdict, TableColumn, TableEntry, Target, TargetError, Tolerance,
 };

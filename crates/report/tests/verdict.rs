@@ -1,12 +1,16 @@
 //! The rule of verdicts at its edges.
 
-use nullwindow_report::stats::Estimate;
+use nullwindow_report::stats::{Estimate, standard_errors};
 use nullwindow_report::{
-    Better, ClaimCase, ClaimKind, ClaimVerdict, Conditions, SampleSize, Target, Tolerance,
+    Better, ClaimCase, ClaimKind, ClaimVerdict, Conditions, EffectSide, SampleSize, SizeVerdict,
+    Target, Tolerance,
 };
 use proptest::prelude::*;
 
-use ClaimVerdict::{Better as Improved, Context, Contradicted, NotMeasured, Reproduced, Undecided};
+use ClaimVerdict::{
+    Better as Improved, Context, Contradicted, Differs, Leaning, NotMeasured, Reproduced,
+    SameDirection, Undecided,
+};
 
 fn estimate((value, low, high): (f64, f64, f64)) -> Estimate {
     Estimate { value, low, high, n: 20 }
@@ -26,17 +30,22 @@ fn effect(value: f64, half: f64) -> ClaimCase {
     }
 }
 
+/// What the paper measured, with its error.
+fn paper(value: f64, half: f64) -> Option<Estimate> {
+    Some(estimate((value, value - half, value + half)))
+}
+
 #[test]
 fn a_number_with_a_tolerance() {
     for (ours, expected) in [
-        ((10.2, 9.5, 10.5), Reproduced), // the whole interval, ends included
-        ((10.2, 9.49, 10.5), Undecided), // sticks out below
-        ((10.2, 9.5, 10.51), Undecided), // sticks out above
-        ((10.6, 10.5, 10.7), Undecided), // touches the band
-        ((10.6, 10.51, 10.7), Contradicted), // wholly outside, on the worse side
-        ((9.4, 9.3, 9.49), Improved),    // wholly outside, on the better side
-        ((9.4, 9.3, 9.5), Undecided),    // touches the band
-        ((10.0, 1.0, 19.0), Undecided),  // a wide interval proves nothing
+        ((10.2, 9.5, 10.5), Reproduced),  // the whole interval, ends included
+        ((10.2, 9.4, 10.5), Leaning),     // sticks out, and is not precise
+        ((10.4, 10.2, 10.6), Reproduced), // sticks out, is precise, and the number is inside
+        ((10.6, 10.4, 10.8), Differs),    // is precise, and the number is outside
+        ((10.6, 10.2, 10.9), Undecided),  // neither inside nor precise
+        ((10.6, 10.51, 10.9), Differs),   // wholly outside, on the worse side
+        ((9.4, 9.3, 9.49), Improved),     // wholly outside, on the better side
+        ((10.0, 1.0, 19.0), Leaning),     // a wide interval proves nothing
     ] {
         assert_eq!(case(Target::Value(10.0), Better::Lower, ours).verdict(), expected, "{ours:?}");
     }
@@ -46,9 +55,9 @@ fn a_number_with_a_tolerance() {
 fn the_better_side_depends_on_the_claim() {
     let (low, high) = ((8.0, 7.0, 9.0), (12.0, 11.0, 13.0));
     for (better, of_low, of_high) in [
-        (Better::Lower, Improved, Contradicted),
-        (Better::Higher, Contradicted, Improved),
-        (Better::Neither, Contradicted, Contradicted),
+        (Better::Lower, Improved, Differs),
+        (Better::Higher, Differs, Improved),
+        (Better::Neither, Differs, Differs),
     ] {
         assert_eq!(case(Target::Value(10.0), better, low).verdict(), of_low);
         assert_eq!(case(Target::Value(10.0), better, high).verdict(), of_high);
@@ -56,54 +65,64 @@ fn the_better_side_depends_on_the_claim() {
 }
 
 #[test]
-fn under_other_conditions_nothing_is_better() {
+fn under_other_conditions_nothing_is_better_or_contradicted() {
     let at = |conditions, ours| {
         let case = case(Target::Value(10.0), Better::Lower, ours);
-        ClaimCase { conditions, ..case }.verdict()
+        ClaimCase { conditions, paper: paper(10.0, 0.1), ..case }.verdict()
     };
-    let (better, same) = ((8.0, 7.0, 9.0), (10.0, 9.9, 10.1));
+    let (better, same, worse) = ((8.0, 7.5, 8.5), (10.0, 9.9, 10.1), (12.0, 11.9, 12.1));
     assert_eq!(at(Conditions::AsStated, better), Improved);
-    assert_eq!(at(Conditions::Other, better), Contradicted);
+    assert_eq!(at(Conditions::Other, better), Differs);
     assert_eq!(at(Conditions::Other, same), Reproduced);
+    assert_eq!(at(Conditions::AsStated, worse), Contradicted);
+    assert_eq!(at(Conditions::Other, worse), Differs);
+    // Where the paper's own error is not known, nothing contradicts it.
+    let worse = case(Target::Value(10.0), Better::Lower, worse);
+    assert_eq!(worse.verdict(), Differs);
 }
 
 #[test]
-fn an_effect_may_be_shown_without_fitting_the_band() {
-    // Stated 9 of 10, so the band is 8.5 to 9.5.
+fn an_effect_has_a_direction_and_a_size() {
+    // Stated 9 of 10, so the band is 8.5 to 9.5, and precise is 0.5.
     for (value, half, expected) in [
         (9.2, 0.2, Reproduced),    // inside the band
-        (9.2, 0.7, Reproduced),    // below 10, and 9 is within the interval
-        (9.2, 0.8, Undecided),     // reaches 10
-        (9.4, 0.2, Undecided),     // below 10, but 9 is excluded, and it sticks out
-        (8.4, 0.7, Reproduced),    // further away than stated, but in agreement
-        (10.6, 0.5, Contradicted), // on the other side
+        (9.4, 0.4, Reproduced),    // below 10, precise, and the number is inside the band
+        (9.2, 0.7, SameDirection), // below 10, but not precise
+        (9.2, 0.8, Leaning),       // reaches 10
+        (9.7, 0.2, SameDirection), // below 10, but less than stated
+        (8.4, 0.7, SameDirection), // below 10, further away than stated, not precise
+        (7.0, 0.2, Improved),      // much further away
+        (9.9, 0.3, Differs),       // precise, and neither an effect nor the stated size
+        (10.6, 0.5, Differs),      // on the other side
         (10.6, 1.2, Undecided),
     ] {
         assert_eq!(effect(value, half).verdict(), expected, "{value} {half}");
-        let number = ClaimCase { kind: ClaimKind::Number, ..effect(value, half) };
-        let without = if half > 0.2 && expected == Reproduced { Undecided } else { expected };
-        assert_eq!(number.verdict(), without, "{value} {half}, not as an effect");
     }
-    // Where no effect is stated there is none to show.
-    let none = ClaimCase { target: Target::Value(10.0), ..effect(9.2, 0.7) };
-    assert_eq!(none.verdict(), Undecided);
+    // Where no effect is stated there is no direction.
+    let none = ClaimCase { target: Target::Value(10.0), ..effect(9.2, 0.2) };
+    assert_eq!((none.direction(), none.verdict()), (None, Improved));
+    assert_eq!(effect(10.6, 0.5).direction(), Some(EffectSide::Opposite));
+    assert_eq!(effect(9.2, 0.7).size(), SizeVerdict::Open);
 }
 
 #[test]
 fn the_papers_own_error_counts() {
-    let paper = |half: f64| Some(estimate((9.0, 9.0 - half, 9.0 + half)));
     // 0.4 above the band, known to 0.3: with an error of 0.3 there, 0.42 together.
     let ours = effect(9.9, 0.3);
-    assert_eq!(ours.verdict(), Contradicted);
-    assert_eq!(ClaimCase { paper: paper(0.2), ..ours }.verdict(), Contradicted);
-    assert_eq!(ClaimCase { paper: paper(0.3), ..ours }.verdict(), Undecided);
-    // Below 10 and 0.4 from the stated number: in agreement once 0.2 and 0.35 are added.
-    let near = effect(9.4, 0.2);
-    assert_eq!(near.verdict(), Undecided);
-    assert_eq!(ClaimCase { paper: paper(0.35), ..near }.verdict(), Reproduced);
+    assert_eq!(ClaimCase { paper: paper(9.0, 0.2), ..ours }.verdict(), Contradicted);
+    // It differs from the stated number by more than both errors, and has no direction.
+    assert_eq!(ClaimCase { paper: paper(9.0, 0.6), ..ours }.verdict(), Contradicted);
+    // The paper's error is so large that it sees no direction either.
+    let vague = ClaimCase { paper: paper(9.0, 1.1), ..ours };
+    assert_eq!((vague.verdict(), vague.paper_sees_none()), (Reproduced, true));
+    // On the other side of "no effect" it is not reproduced, however vague the paper is.
+    let opposite = ClaimCase { paper: paper(9.0, 1.2), ..effect(10.2, 0.1) };
+    assert_eq!(opposite.verdict(), Contradicted);
+    // It is enough to be as precise as the paper.
+    assert_eq!(ClaimCase { paper: paper(9.0, 1.0), ..ours }.precision(), 1.0);
     // An interval that cannot be believed is no error at all.
     let broken = Some(Estimate { value: f64::NAN, low: 0.0, high: 1.0, n: 20 });
-    assert_eq!(ClaimCase { paper: broken, ..ours }.verdict(), Contradicted);
+    assert_eq!(ClaimCase { paper: broken, ..ours }.verdict(), Differs);
 }
 
 #[test]
@@ -113,17 +132,15 @@ fn ranges_and_open_ends() {
     let range = Target::Range(3.0, 6.0);
     for (x, expected) in [
         (2.6, Reproduced),
-        (2.5, Undecided),
-        (2.3, Contradicted),
+        (2.5, Reproduced), // precise, and on the edge of the band
+        (2.45, Differs),
         (6.4, Reproduced),
-        (6.7, Contradicted),
+        (6.7, Differs),
     ] {
         assert_eq!(judge(range, Better::Neither, x), expected, "{x}");
     }
     assert_eq!(judge(range, Better::Lower, 1.0), Improved);
-    for (x, expected) in
-        [(9.3, Contradicted), (9.45, Undecided), (9.7, Reproduced), (1e9, Reproduced)]
-    {
+    for (x, expected) in [(9.3, Differs), (9.45, Differs), (9.7, Reproduced), (1e9, Reproduced)] {
         assert_eq!(judge(Target::AtLeast(10.0), Better::Higher, x), expected, "{x}");
         assert_eq!(judge(Target::AtMost(-10.0), Better::Lower, -x), expected, "{x}");
     }
@@ -133,12 +150,13 @@ fn ranges_and_open_ends() {
 fn statements_need_a_majority_beyond_doubt() {
     for (needed, share, expected) in [
         (0.5, (0.8, 0.51, 0.95), Reproduced),
-        (0.5, (0.8, 0.5, 0.95), Undecided),
-        (0.5, (1.0, 0.44, 1.0), Undecided), // three of three
-        (0.5, (0.3, 0.1, 0.49), Contradicted),
+        (0.5, (0.8, 0.5, 0.95), Leaning),
+        (0.5, (1.0, 0.44, 1.0), Leaning), // three of three
+        (0.5, (0.3, 0.1, 0.49), Differs),
+        (0.5, (0.52, 0.47, 0.57), Differs), // about half, and known well
         (0.9, (0.95, 0.9, 0.98), Reproduced),
-        (0.9, (0.95, 0.89, 0.98), Undecided),
-        (0.9, (0.8, 0.7, 0.89), Contradicted),
+        (0.9, (0.95, 0.87, 0.98), Leaning),
+        (0.9, (0.8, 0.7, 0.89), Differs),
     ] {
         let verdict = case(Target::Holds(needed), Better::Neither, share).verdict();
         assert_eq!(verdict, expected, "{share:?}");
@@ -171,7 +189,7 @@ fn one_observation_decides_nothing_and_an_exact_number_does() {
     let single = of(Estimate { value: 9.0, low: 9.0, high: 9.0, n: 1 });
     assert_eq!((single.verdict(), single.needed()), (Undecided, None));
     assert_eq!(of(Estimate::exact(9.0)).verdict(), Reproduced);
-    assert_eq!(of(Estimate::exact(9.6)).verdict(), Contradicted);
+    assert_eq!(of(Estimate::exact(9.6)).verdict(), Differs);
 }
 
 #[test]
@@ -182,43 +200,41 @@ fn a_growing_sample_waits_until_it_is_precise() {
         (ClaimCase { kind: ClaimKind::Number, ..effect(8.0, 0.0) }, 0.25, 0.26),
     ] {
         assert_eq!(case.precision(), precise);
-        let at = |half: f64| {
-            let measured = Some(estimate((7.0, 7.0 - half, 7.0 + half)));
+        let at = |value: f64, half: f64| {
+            let measured = Some(estimate((value, value - half, value + half)));
             ClaimCase { measured, sample: SampleSize::Growing, ..case }
         };
-        assert_eq!(at(precise).verdict(), Improved);
-        assert_eq!(at(not_yet).verdict(), Undecided);
-        assert_eq!(ClaimCase { sample: SampleSize::Fixed, ..at(not_yet) }.verdict(), Improved);
+        assert_eq!(at(9.3, precise).verdict(), Reproduced);
+        assert_eq!(at(9.3, not_yet).verdict(), Leaning);
         let times = not_yet / precise;
-        assert_eq!(at(not_yet).needed(), Some((20.0 * times * times).ceil() as usize));
+        let needed = at(9.3, not_yet).needed().unwrap();
+        assert!(times > 1.0 && (21..=22).contains(&needed), "{needed}");
     }
+    // A direction is seen earlier only beyond the doubt of looking often.
+    let growing =
+        |value, half| ClaimCase { sample: SampleSize::Growing, ..effect(value, half) }.verdict();
+    assert_eq!(growing(9.0, 0.58), Leaning); // 1.75 times 0.58 reaches 10
+    assert_eq!(growing(9.0, 0.57), SameDirection);
+    assert_eq!(growing(11.0, 0.57), Differs);
     // The precision never depends on what was measured.
     assert_eq!(effect(9.0, 0.1).precision(), effect(3.0, 7.0).precision());
     let share = ClaimCase::new(Target::Holds(0.5), Tolerance::Absolute(0.0));
     let most = ClaimCase::new(Target::AtMost(100.0), Tolerance::Factor(1.0));
-    assert_eq!((share.precision(), most.precision()), (0.1, 2.5));
+    assert_eq!((share.precision(), most.precision()), (0.07, 2.5));
 }
 
 #[test]
-fn the_number_of_positions_that_would_decide() {
+fn the_number_of_positions_that_would_be_precise() {
     for (value, half, expected) in [
-        (9.2, 0.8, Some(21)),  // just below 10 would do
-        (9.25, 1.5, Some(80)), // 0.75 from 10: half the width
-        (9.4, 0.2, Some(80)),  // 9 is excluded: it must fit the band, 0.1 away
-        (10.5, 2.0, Some(80)), // 1 above the band
-        (9.5, 0.3, None),      // on the edge of the band, and 9 is excluded
-        (9.2, 0.2, None),      // decided
+        (9.6, 1.0, Some(71)), // twice too wide, but Student's t is part of that
+        (9.6, 0.5, None),     // precise
+        (9.2, 0.7, None),     // the direction is decided
+        (9.2, 0.2, None),     // decided
     ] {
         let case = effect(value, half);
         assert_eq!(case.needed(), expected, "{value} {half} {:?}", case.verdict());
     }
-    // 0.6 above the band, with an error of 0.6 there: nothing we measure excludes it.
-    let paper = |half: f64| Some(estimate((9.0, 9.0 - half, 9.0 + half)));
-    assert_eq!(ClaimCase { paper: paper(0.6), ..effect(10.1, 1.0) }.needed(), None);
-    // With an error of 0.36 there is 0.48 left for ours.
-    let needed = ClaimCase { paper: paper(0.36), ..effect(10.1, 0.96) }.needed();
-    assert_eq!(needed, Some(80));
-    let share = case(Target::Holds(0.5), Better::Neither, (0.6, 0.4, 0.8));
+    let share = case(Target::Holds(0.5), Better::Neither, (0.6, 0.46, 0.74));
     assert_eq!(share.needed(), Some(80));
 }
 
@@ -228,12 +244,9 @@ fn a_factor_is_as_long_up_as_down() {
         let case = ClaimCase::new(Target::Value(131_072.0), Tolerance::Factor(2.0));
         ClaimCase { measured: Some(Estimate::exact(x)), ..case }.verdict()
     };
-    for (x, expected) in [
-        (65_536.0, Reproduced),
-        (65_535.0, Contradicted),
-        (262_144.0, Reproduced),
-        (262_145.0, Contradicted),
-    ] {
+    for (x, expected) in
+        [(65_536.0, Reproduced), (65_535.0, Differs), (262_144.0, Reproduced), (262_145.0, Differs)]
+    {
         assert_eq!(judge(x), expected, "{x}");
     }
 }
@@ -257,7 +270,7 @@ proptest! {
     }
 
     /// With as many observations as are said to be needed, and the same spread, the
-    /// claim is decided.
+    /// interval is precise, and only a direction can be open.
     #[test]
     fn what_is_needed_is_enough(
         stated in 1.0..10.0_f64, value in 1.0..10.0_f64, half in 0.01..3.0_f64,
@@ -265,17 +278,19 @@ proptest! {
     ) {
         let sample = if growing { SampleSize::Growing } else { SampleSize::Fixed };
         let with = |n: usize| {
-            let half = half * (20.0 / n as f64).sqrt();
+            let errors = standard_errors(n) / standard_errors(20);
+            let half = half * errors * (20.0 / n as f64).sqrt();
             let measured = Some(Estimate { value, low: value - half, high: value + half, n });
             let paper = Some(estimate((stated, stated - error, stated + error)));
             let kind = ClaimKind::Effect(5.0);
             ClaimCase { kind, measured, paper, sample, ..ClaimCase::new(Target::Value(stated), Tolerance::Absolute(0.5)) }
         };
         if let Some(n) = with(20).needed() {
-            // A growing sample is only promised to be precise enough to be judged.
             let enough = with(n + n / 100 + 1);
-            prop_assert!(enough.verdict() != Undecided || growing, "{} {:?}", n, enough);
-            prop_assert!(enough.is_precise(&enough.measured.unwrap()) || !growing);
+            prop_assert!(enough.is_precise(&enough.measured.unwrap()));
+            prop_assert!(enough.size() != SizeVerdict::Open, "{} {:?}", n, enough);
+            let unseen = enough.direction() == Some(EffectSide::Unseen);
+            prop_assert!(!enough.verdict().is_open() || unseen, "{} {:?}", n, enough);
         }
     }
 

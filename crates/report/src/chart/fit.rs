@@ -134,11 +134,18 @@ fn horizontal(chart: &Chart, panel: &Panel) -> Vec<f64> {
     shown(chart, panel).flat_map(|(s, p)| [p.x - wide(s), p.x + wide(s)]).collect()
 }
 
+/// Values and the ends of their intervals. A wide interval is cut off at the frame: it may reach
+/// beyond all values by as much as they are apart, so that it does not flatten the curves.
 fn vertical(chart: &Chart, panel: &Panel) -> Vec<f64> {
     let foot = |s: &Series| (s.mark == Mark::Bars).then_some(0.0);
+    let values = || shown(chart, panel).map(|(_, p)| p.y);
+    let (low, high) =
+        (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
+    let apart = if high > low { high - low } else { f64::INFINITY };
+    let within = |x: f64| x.clamp(low - apart, high + apart);
     shown(chart, panel)
         .flat_map(|(s, p)| {
-            let ends = p.interval.map(|(low, high)| [low, high]);
+            let ends = p.interval.map(|(low, high)| [within(low), within(high)]);
             ends.into_iter().flatten().chain([p.y]).chain(foot(s))
         })
         .collect()

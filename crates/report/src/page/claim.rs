@@ -3,7 +3,7 @@
 use super::badge::badge;
 use super::strip::strip;
 use super::text::{brief, capital, range, sentence, typeset, words};
-use super::{ClaimCase, ClaimVerdict, ReportPage, Target};
+use super::{ClaimCase, ClaimVerdict, EffectSide, ReportPage, SizeVerdict, Target};
 use crate::chart::NumberFormat;
 use crate::stats::Estimate;
 
@@ -26,10 +26,18 @@ pub struct ClaimLine {
     pub format: NumberFormat,
     /// The conditions there and here ("depth 8; here: depth 7, 20 positions").
     pub conditions: String,
+    /// The conditions here alone ("depth 7, 20 positions from 18 games"); empty where nothing
+    /// is measured.
+    pub here: String,
     /// What the measured number is taken over, in the plural: "positions", "trees".
     pub units: String,
-    /// Why the number may differ, or why there is none; may be empty.
+    /// What else was measured, or why there is no number; may be empty.
     pub why: String,
+    /// Why the number is another than stated, from an experiment that isolates the cause; may
+    /// be empty.
+    pub cause: String,
+    /// The names of the cells that the number is computed from.
+    pub cells: Vec<String>,
 }
 
 impl ClaimLine {
@@ -43,18 +51,41 @@ impl ClaimLine {
         self.case.measured.as_ref()
     }
 
-    /// What an undecided claim needs: "about 340 positions would decide it". Empty for
-    /// other claims.
+    /// What an open claim needs: "about 340 positions would decide it". Empty for other
+    /// claims.
     pub fn needs(&self) -> String {
-        match (self.verdict(), self.case.needed()) {
-            (ClaimVerdict::Undecided, Some(n)) => {
-                format!("about {} {} would decide it", rounded_up(n), self.units)
-            }
-            (ClaimVerdict::Undecided, None) => {
-                format!("no number of {} would decide it", self.units)
-            }
-            _ => String::new(),
+        match self.case.needed() {
+            Some(n) => format!("about {} {} would decide it", rounded_up(n), self.units),
+            None => String::new(),
         }
+    }
+
+    /// The two parts of the verdict in words: "direction as stated; size not precise yet".
+    /// Empty for claims that are not measured or not judged.
+    pub fn parts(&self) -> String {
+        if matches!(self.verdict(), ClaimVerdict::NotMeasured | ClaimVerdict::Context) {
+            return String::new();
+        }
+        let size = match self.case.size() {
+            SizeVerdict::AsStated => "size as stated",
+            SizeVerdict::Other => "another size",
+            SizeVerdict::Open => "size not precise yet",
+        };
+        let direction = match self.case.direction() {
+            None => return size.to_string(),
+            Some(EffectSide::Stated) => "direction as stated",
+            Some(EffectSide::Opposite) => "on the other side of \u{201c}no effect\u{201d}",
+            Some(EffectSide::Unseen) if self.case.paper_sees_none() => {
+                "no direction established, neither here nor by the paper\u{2019}s own positions"
+            }
+            Some(EffectSide::Unseen) => "direction not established",
+        };
+        format!("{direction}; {size}")
+    }
+
+    /// Whether the number is another than stated, so that the page owes a cause.
+    pub fn owes_cause(&self) -> bool {
+        matches!(self.verdict(), ClaimVerdict::Differs | ClaimVerdict::Contradicted)
     }
 }
 
@@ -122,15 +153,22 @@ fn row(report: &ReportPage, claim: &ClaimLine, detail: Detail) -> String {
         stated(claim),
         ours(claim),
         badge(claim.verdict()),
-        needs(claim),
+        beneath(claim),
     )
 }
 
-fn needs(claim: &ClaimLine) -> String {
-    match claim.needs().as_str() {
+/// What stands below the verdict: its parts, what is needed, and the cause of a difference.
+fn beneath(claim: &ClaimLine) -> String {
+    let cause = match claim.cause.as_str() {
         "" => String::new(),
-        text => format!("<span class=\"note\">{}</span>", words(text)),
-    }
+        cause if claim.case.size() == SizeVerdict::Other || claim.owes_cause() => {
+            format!("because {cause}")
+        }
+        _ => String::new(),
+    };
+    let note = |text: &String| format!("<span class=\"note\">{}</span>", words(&capital(text)));
+    let said = [claim.parts(), claim.needs(), cause];
+    said.iter().filter(|text| !text.is_empty()).map(note).collect()
 }
 
 fn statement(report: &ReportPage, claim: &ClaimLine, detail: Detail) -> String {

@@ -31,6 +31,23 @@ impl ReportPage {
         }
         csv
     }
+
+    /// `claim-cells.csv`: the cells that the number of each claim is computed from, one to a
+    /// line.
+    ///
+    /// ```
+    /// use nullwindow_report::ReportPage;
+    /// assert_eq!(ReportPage::default().claim_cells_csv(), "claim,cell\n");
+    /// ```
+    pub fn claim_cells_csv(&self) -> String {
+        let mut csv = String::from("claim,cell\n");
+        for claim in &self.claims {
+            for cell in &claim.cells {
+                csv.push_str(&line([claim.id.clone(), cell.clone()]));
+            }
+        }
+        csv
+    }
 }
 
 impl ReportTable {

@@ -13,8 +13,8 @@ pub struct ReportFile {
 }
 
 impl ReportPage {
-    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv` and
-    /// `claims.md` if there are claims, and last `index.html`, which links to the others. Refuses a
+    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv`,
+    /// `claim-cells.csv` and `claims.md` if there are claims, and last `index.html`, which links to the others. Refuses a
     /// report that fails [`ReportPage::check`].
     ///
     /// ```
@@ -33,6 +33,7 @@ impl ReportPage {
         files.extend(tables.map(|table| file(format!("tables/{}.csv", table.id), table.csv())));
         if !self.claims.is_empty() {
             files.push(file("claims.csv".into(), self.claims_csv()));
+            files.push(file("claim-cells.csv".into(), self.claim_cells_csv()));
             files.push(file("claims.md".into(), self.claims_markdown()));
         }
         files.push(file("index.html".into(), self.html()));

@@ -28,12 +28,13 @@ impl ReportPage {
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta name=\"color-scheme\" content=\"light dark\">\n<title>{plain}</title>\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n{}<title>{plain}</title>\n\
              <style>\n{STYLE}{}{}{}</style>\n</head>\n<body>\n\
              <a class=\"skip\" href=\"#page.main\">Skip to the results</a>\n\
              <header>\n<h1>{title}</h1>\n{}{}</header>\n<div class=\"page\">\n\
              <nav aria-label=\"Contents\"><details><summary>Contents</summary>\n{}</details></nav>\n\
              <main id=\"page.main\">\n{}{}{}{}</main>\n</div>\n</body>\n</html>\n",
+            again(self.again),
             colours(DARK),
             sheet(DARK),
             coverage_style(self),
@@ -46,6 +47,11 @@ impl ReportPage {
             methods(self)
         )
     }
+}
+
+/// A page that is still being made is loaded again.
+fn again(seconds: Option<u32>) -> String {
+    seconds.map_or(String::new(), |n| format!("<meta http-equiv=\"refresh\" content=\"{n}\">\n"))
 }
 
 /// The first few notices, and the others folded.
@@ -94,17 +100,20 @@ fn rule(report: &ReportPage) -> String {
 fn intervals() -> [String; 3] {
     [
         format!(
-            "Intervals are 95 % percentile bootstrap intervals from {RESAMPLES} resamples with a \
-             fixed seed. Whole positions are resampled, so the counts of two algorithms on one \
-             position stay together. Ratios are geometric means over positions. An interval shows \
-             how much the number would vary with other positions of the same kind; it says \
-             nothing about other depths, evaluations or games."
+            "Intervals are 95 % intervals: by Student\u{2019}s t, on logarithms for ratios, where \
+             there are fewer than 40 games or trees; otherwise percentile bootstrap intervals from \
+             {RESAMPLES} resamples with a fixed seed. Whole games are resampled where the game of \
+             each position is known, and the counts of two algorithms on one position stay \
+             together. Ratios are geometric means over positions. An interval shows how much the \
+             number would vary with other positions of the same kind; it says nothing about other \
+             depths, evaluations or games."
         ),
         "Shares of cases have Wilson intervals, because the bootstrap interval of cases that all \
          agree has no width."
             .to_string(),
         "p-values come from two-sided sign-flip permutation tests on the logarithms of the ratios, \
-         paired by position. They are not corrected for multiple comparisons."
+         paired by position, with random signs of whole games. Those of one figure or table are \
+         corrected together by Holm\u{2019}s method."
             .to_string(),
     ]
 }

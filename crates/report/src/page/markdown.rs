@@ -1,7 +1,7 @@
 //! The claims as a text that can be kept beside the program.
 
 use super::text::{brief, capital, typeset};
-use super::{ClaimLine, ClaimVerdict, ReportPage};
+use super::{ClaimLine, ClaimVerdict, ReportPage, SizeVerdict};
 
 impl ReportPage {
     /// `claims.md`: how the numbers were made, how many claims there are of each
@@ -16,8 +16,11 @@ impl ReportPage {
         let fact = |(name, text): &(String, String)| format!("- {name}: {}\n", cell(text));
         let facts: String = self.methods.iter().map(fact).collect();
         let rows: String = self.claims.iter().map(row).collect();
+        let headline: String =
+            self.headline.iter().map(|line| format!("- {}\n", cell(line))).collect();
+        let headline = if headline.is_empty() { headline } else { headline + "\n" };
         format!(
-            "# {}: the claims\n\n{facts}\n{}\n\n\
+            "# {}: the claims\n\n{headline}{facts}\n{}\n\n\
              | claim | source | stated | measured | 95 % interval | n | verdict | conditions |\n\
              |---|---|---|---|---|---|---|---|\n{rows}",
             cell(&self.title),
@@ -40,9 +43,15 @@ fn row(claim: &ClaimLine) -> String {
         let interval = format!("{} to {}", format.write(ours.low), format.write(ours.high));
         [format.write(ours.value), interval, ours.n.to_string()]
     });
-    let verdict = match claim.needs() {
-        needs if needs.is_empty() => claim.verdict().words().to_string(),
-        needs => format!("{} ({needs})", claim.verdict().words()),
+    let said = [claim.parts(), claim.needs()];
+    let said: Vec<String> = said.into_iter().filter(|text| !text.is_empty()).collect();
+    let verdict = match said.is_empty() {
+        true => claim.verdict().words().to_string(),
+        false => format!("{} ({})", claim.verdict().words(), said.join("; ")),
+    };
+    let cause = match claim.cause.is_empty() || claim.case.size() != SizeVerdict::Other {
+        true => String::new(),
+        false => format!("; because {}", claim.cause),
     };
     let cells = [
         &format!("{} `{}`", capital(&claim.statement), claim.id),
@@ -52,7 +61,7 @@ fn row(claim: &ClaimLine) -> String {
         &interval,
         &n,
         &verdict,
-        &claim.conditions,
+        &(claim.conditions.clone() + &cause),
     ];
     format!("| {} |\n", cells.map(|text| cell(text)).join(" | "))
 }

@@ -29,4 +29,7 @@ pub use report::{ReportError, ReportPage};
 pub use section::Section;
 pub use table::{ReportTable, TableColumn, TableEntry};
 pub use target::{Target, TargetError, Tolerance};
-pub use verdict::{Better, ClaimCase, ClaimKind, ClaimVerdict, Conditions, RULE, SampleSize};
+pub use verdict::{
+    Better, ClaimCase, ClaimKind, ClaimVerdict, Conditions, EffectSide, RULE, SampleSize,
+    SizeVerdict,
+};

@@ -14,6 +14,10 @@ pub struct ReportPage {
     /// Reservations, such as cells that have not been run. Shown prominently, one
     /// line per entry.
     pub notices: Vec<String>,
+    /// The answers in a few lines that a person can repeat; may be empty.
+    pub headline: Vec<String>,
+    /// Seconds after which a browser loads the page again, because it is still being made.
+    pub again: Option<u32>,
     /// All claims, including those that no section answers. Without claims the page
     /// has no section of claims.
     pub claims: Vec<ClaimLine>,

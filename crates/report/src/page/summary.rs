@@ -15,12 +15,14 @@ pub(super) fn summary(report: &ReportPage) -> String {
     let groups = grouped(report);
     format!(
         "<section id=\"summary\" aria-labelledby=\"title.summary\">\n\
-         <h2 id=\"title.summary\">Claims</h2>\n{}{}{}{}</section>\n",
+         <h2 id=\"title.summary\">Claims</h2>\n{}{}{}{}{}</section>\n",
+        headline(report),
         tally(report),
         squares(&groups),
         claim_table(report, &groups, Detail::Summary),
-        listed(report, ClaimVerdict::Contradicted, "Claims contradicted")
-            + &listed(report, ClaimVerdict::Undecided, "Claims undecided")
+        listed(report, &[ClaimVerdict::Contradicted], "Claims contradicted")
+            + &listed(report, &[ClaimVerdict::Differs], "Claims that differ here")
+            + &listed(report, &[ClaimVerdict::Leaning, ClaimVerdict::Undecided], "Claims open")
     )
 }
 
@@ -43,6 +45,16 @@ fn grouped(report: &ReportPage) -> Vec<(String, Vec<&ClaimLine>)> {
     names.into_iter().map(of).filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
+/// The lines that a person can repeat.
+fn headline(report: &ReportPage) -> String {
+    let line = |text: &String| format!("<li>{}</li>\n", words(text));
+    let lines: String = report.headline.iter().map(line).collect();
+    match lines.is_empty() {
+        true => String::new(),
+        false => format!("<ul class=\"headline\">\n{lines}</ul>\n"),
+    }
+}
+
 fn count(report: &ReportPage, verdict: ClaimVerdict) -> usize {
     report.claims.iter().filter(|c| c.verdict() == verdict).count()
 }
@@ -56,7 +68,8 @@ fn tally(report: &ReportPage) -> String {
             badge(v)
         )
     };
-    let tiles: String = ClaimVerdict::ALL.into_iter().map(tile).collect();
+    let there = ClaimVerdict::ALL.into_iter().filter(|v| count(report, *v) > 0);
+    let tiles: String = there.map(tile).collect();
     format!("<ul class=\"tally\">{tiles}</ul>\n")
 }
 
@@ -76,12 +89,16 @@ fn squares(groups: &[(String, Vec<&ClaimLine>)]) -> String {
     format!("<div class=\"squares\">{squares}</div>\n")
 }
 
-/// The claims with a verdict, with what there is to say about each.
-fn listed(report: &ReportPage, verdict: ClaimVerdict, title: &str) -> String {
-    let missed = report.claims.iter().filter(|c| c.verdict() == verdict);
+/// The claims with some verdicts, with what there is to say about each.
+fn listed(report: &ReportPage, verdicts: &[ClaimVerdict], title: &str) -> String {
+    let missed = report.claims.iter().filter(|c| verdicts.contains(&c.verdict()));
     let line = |c: &ClaimLine| {
         let ours = c.measured().map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
-        let said = [c.needs(), c.why.clone()];
+        let cause = match c.cause.as_str() {
+            "" => String::new(),
+            cause => format!("because {cause}"),
+        };
+        let said = [c.parts(), cause, c.needs(), c.why.clone()];
         let said: Vec<String> = said.into_iter().filter(|text| !text.is_empty()).collect();
         let why = if said.is_empty() { "no explanation yet".into() } else { said.join("; ") };
         format!(

@@ -1,17 +1,25 @@
-//! The verdict on a claim, by one rule.
+//! The verdict on a claim, by one rule with two parts: is the effect there, and is it as
+//! large as stated?
 
 use super::{Target, Tolerance};
-use crate::stats::Estimate;
+use crate::stats::{Estimate, FEW, standard_errors};
 
 /// What the measurements say about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ClaimVerdict {
-    /// The measurements agree with what was stated, and are precise enough to say so.
+    /// The effect is there, if one is stated, and the number is the stated one.
     Reproduced,
+    /// The effect is there on the stated side. Its size is another, or not known well.
+    SameDirection,
     /// The measurements are better than what was stated, under the same conditions.
     Better,
-    /// The measurements exclude what was stated.
+    /// The measurements exclude what was stated, but not under the paper's conditions, or the
+    /// paper's own error is not known.
+    Differs,
+    /// The measurements exclude what was stated, under the paper's conditions.
     Contradicted,
+    /// The measured number is on the stated side or in the band, and not yet precise enough.
+    Leaning,
     /// The measurements are not precise enough.
     Undecided,
     /// There are no measurements.
@@ -23,10 +31,13 @@ pub enum ClaimVerdict {
 
 impl ClaimVerdict {
     /// All verdicts, in the order of the summary.
-    pub const ALL: [ClaimVerdict; 6] = [
+    pub const ALL: [ClaimVerdict; 9] = [
         ClaimVerdict::Reproduced,
+        ClaimVerdict::SameDirection,
         ClaimVerdict::Better,
+        ClaimVerdict::Differs,
         ClaimVerdict::Contradicted,
+        ClaimVerdict::Leaning,
         ClaimVerdict::Undecided,
         ClaimVerdict::NotMeasured,
         ClaimVerdict::Context,
@@ -36,13 +47,48 @@ impl ClaimVerdict {
     pub fn words(self) -> &'static str {
         match self {
             ClaimVerdict::Reproduced => "reproduced",
+            ClaimVerdict::SameDirection => "same direction",
             ClaimVerdict::Better => "better",
+            ClaimVerdict::Differs => "differs here",
             ClaimVerdict::Contradicted => "contradicted",
+            ClaimVerdict::Leaning => "leaning",
             ClaimVerdict::Undecided => "undecided",
             ClaimVerdict::NotMeasured => "not measured",
             ClaimVerdict::Context => "context",
         }
     }
+
+    /// Whether more measurements are not needed.
+    pub fn is_decided(self) -> bool {
+        self <= ClaimVerdict::Contradicted
+    }
+
+    /// Whether more measurements might decide it.
+    pub fn is_open(self) -> bool {
+        matches!(self, ClaimVerdict::Leaning | ClaimVerdict::Undecided | ClaimVerdict::NotMeasured)
+    }
+}
+
+/// The side of "no effect" on which a whole interval lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectSide {
+    /// The stated one.
+    Stated,
+    /// The other one.
+    Opposite,
+    /// Neither: the interval includes "no effect".
+    Unseen,
+}
+
+/// Whether a number is as large as stated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeVerdict {
+    /// Within the tolerance, or within our error and the paper's together.
+    AsStated,
+    /// Not.
+    Other,
+    /// The interval is too wide to say.
+    Open,
 }
 
 /// Which side of a stated number is an improvement.
@@ -71,9 +117,10 @@ pub enum ClaimKind {
 /// Whether the measurement was made as the paper's was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conditions {
-    /// At the same depth, with a table of the same size; or the paper states neither.
+    /// At the same depth, with a table of the same size, or the paper states neither; on
+    /// positions of several games.
     AsStated,
-    /// At another depth or with another table.
+    /// At another depth, with another table, or on positions of one or a few games.
     Other,
 }
 
@@ -99,11 +146,11 @@ pub enum SampleSize {
 ///     ..ClaimCase::new(Target::Value(stated), Tolerance::of_ratio(stated))
 /// };
 /// assert_eq!(case(0.90, 0.92, 0.02).verdict(), ClaimVerdict::Reproduced); // in 0.85 to 0.95
-/// assert_eq!(case(0.90, 0.94, 0.05).verdict(), ClaimVerdict::Reproduced); // below 1, as stated
-/// assert_eq!(case(0.90, 0.98, 0.01).verdict(), ClaimVerdict::Contradicted);
-/// let open = case(0.90, 0.94, 0.12);
-/// assert_eq!(open.verdict(), ClaimVerdict::Undecided);
-/// assert_eq!(open.needed(), Some(80)); // half the width, four times the positions: below 1
+/// assert_eq!(case(0.90, 0.97, 0.01).verdict(), ClaimVerdict::SameDirection); // below 1, smaller
+/// assert_eq!(case(0.90, 1.02, 0.01).verdict(), ClaimVerdict::Differs); // on the other side of 1
+/// let open = case(0.90, 0.94, 0.10);
+/// assert_eq!(open.verdict(), ClaimVerdict::Leaning);
+/// assert_eq!(open.needed(), Some(71)); // half the width, almost four times the positions
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClaimCase {
@@ -129,33 +176,53 @@ pub struct ClaimCase {
 /// The rule of [`ClaimCase::verdict`] in words, as the report prints it, one paragraph per
 /// entry.
 pub const RULE: &[&str] = &[
+    "A verdict has two parts. Direction: is the effect there, on the stated side of \u{201c}no \
+     effect\u{201d}? It is if the whole 95 % interval lies on that side. Size: is the number the \
+     stated one?",
     "The band of a claim is the stated number or range, widened on both sides by the claim\u{2019}s \
      tolerance. Unless a claim sets its own, the tolerance of a ratio to a baseline is half the \
      stated effect, but at least 1 % and at most 10 %; for any other number it is one tenth. The \
      band of \u{201c}at least\u{201d} or \u{201c}at most\u{201d} is open on one side. The band of a \
      statement without a number is every share of cases above one half.",
-    "Contradicted: the 95 % interval, widened by the paper\u{2019}s own sampling error where the \
-     paper gives the counts behind its number, lies wholly outside the band.",
-    "Better: the same, on the side that is an improvement, and measured at the depth and with the \
-     table size of the paper.",
-    "Reproduced: the interval lies inside the band. A claim about an effect is also reproduced if \
-     the interval excludes \u{201c}no effect\u{201d} on the stated side and agrees with the paper: \
-     the two numbers differ by no more than their errors together, or, where the error of the \
-     paper is not known, the interval includes the stated number.",
-    "Undecided: any other measured result. The number of positions is the one at which the \
-     interval would be narrow enough if the measured number stayed the same.",
-    "Not measured: there is no measurement, or its interval could not be computed.",
-    "Context: a number of another program, shown beside ours and not judged.",
-    "Where positions are added until a claim is decided, they are added until the interval is as \
-     narrow as the band requires, whatever the measured number is; before that the claim is \
-     undecided. Intervals are not corrected for the number of claims: of twenty claims at the edge \
-     of their bands, one is expected to be misjudged.",
+    "An interval is precise if its half-width is at most the tolerance (half of it for numbers \
+     that are no effects), or at most the paper\u{2019}s own sampling error where the paper gives \
+     the counts behind its number. The size is as stated if the interval lies inside the band; or \
+     if it is precise, and the measured number lies inside the band or differs from the stated one \
+     by no more than both errors together. It is another if the interval, widened by the \
+     paper\u{2019}s error, lies wholly outside the band, or if it is precise and neither of the two \
+     holds. A wide interval decides nothing about the size.",
+    "Reproduced: the size is as stated, and the direction too. Where the paper\u{2019}s own interval \
+     includes \u{201c}no effect\u{201d}, its positions do not establish a direction, and none is \
+     asked of ours.",
+    "Same direction: the effect is there on the stated side, its size is another or not precise.",
+    "Better: the size is another, on the side that is an improvement, and the measurement was made \
+     at the depth and with the table size of the paper.",
+    "Contradicted: what is stated is excluded, or the whole interval lies on the other side of \
+     \u{201c}no effect\u{201d}; at the depth and with the table size of the paper, on positions of \
+     several games, and the paper\u{2019}s own error is known. Differs here: the same, where one of \
+     these is lacking.",
+    "Leaning: not precise, but the measured number is inside the band or on the stated side. \
+     Undecided: any other measured result. The number of positions given is the one at which the \
+     interval would be precise if the spread stayed the same.",
+    "Not measured: there is no measurement, or its interval could not be computed. Context: a \
+     number of another program, shown beside ours and not judged.",
+    "Positions are added until the interval is precise, whatever the measured number is. Before \
+     that a claim has a verdict only if the interval, made 1.75 times as wide because it is looked \
+     at again and again, decides it: its direction if it excludes \u{201c}no effect\u{201d}, its \
+     size if it lies inside the band or outside. A claim is answered from positions on which all of \
+     its searches are done.",
+    "The intervals of claims are not corrected for the number of claims: of twenty claims at the \
+     edge of their bands, one is expected to be misjudged. The p-values beside figures and tables \
+     are corrected, by Holm\u{2019}s method.",
 ];
 
 /// The precision that a statement without a number requires of its share.
-const SHARE: f64 = 0.1;
+const SHARE: f64 = 0.07;
 /// The precision that a band without width requires, as a part of the stated number.
 const PART: f64 = 0.05;
+/// How much wider an interval is taken that is looked at while it grows: 3.4 standard errors
+/// instead of 1.96, so that ten looks together mislead less often than one look does.
+const LOOKS: f64 = 1.75;
 
 impl ClaimCase {
     /// A number without measurements.
@@ -181,31 +248,124 @@ impl ClaimCase {
         match (self.kind, sound) {
             (ClaimKind::Context, _) => ClaimVerdict::Context,
             (_, None) => ClaimVerdict::NotMeasured,
-            (_, Some(ours)) if is_single(&ours) || self.is_unfinished(&ours) => {
-                ClaimVerdict::Undecided
-            }
+            (_, Some(ours)) if is_single(&ours) => ClaimVerdict::Undecided,
             (_, Some(ours)) => self.judge(&ours),
         }
     }
 
     fn judge(&self, ours: &Estimate) -> ClaimVerdict {
+        use {EffectSide as Side, SizeVerdict as Size};
+        match (self.side_of(ours), self.size_of(ours)) {
+            (Some(Side::Opposite), _) => self.excluded(),
+            (Some(Side::Stated) | None, Size::Other) if self.is_improved(ours) => {
+                ClaimVerdict::Better
+            }
+            (Some(Side::Stated), Size::Other | Size::Open) => ClaimVerdict::SameDirection,
+            (Some(Side::Stated) | None, Size::AsStated) => ClaimVerdict::Reproduced,
+            (Some(Side::Unseen), Size::AsStated) if self.paper_sees_none() => {
+                ClaimVerdict::Reproduced
+            }
+            (Some(Side::Unseen) | None, Size::Other) => self.excluded(),
+            (Some(Side::Unseen), _) | (None, Size::Open) => self.lean(ours),
+        }
+    }
+
+    /// The direction: on which side of "no effect" the measured interval lies. `None` where
+    /// no effect is stated, or nothing is measured.
+    pub fn direction(&self) -> Option<EffectSide> {
+        self.side_of(&self.measured.filter(|ours| ours.is_sound() && !is_single(ours))?)
+    }
+
+    /// The size: whether the measured number is the stated one.
+    pub fn size(&self) -> SizeVerdict {
+        let ours = self.measured.filter(|ours| ours.is_sound() && !is_single(ours));
+        ours.map_or(SizeVerdict::Open, |ours| self.size_of(&ours))
+    }
+
+    fn side_of(&self, ours: &Estimate) -> Option<EffectSide> {
+        let ClaimKind::Effect(none) = self.kind else { return None };
+        let stated = self.stated_side(none)?;
+        let wider = if self.is_unfinished(ours) { LOOKS } else { 1.0 };
+        let (low, high) = ours.scaled(wider);
+        Some(match (high < none, low > none, stated) {
+            (true, _, TargetSide::Below) | (_, true, TargetSide::Above) => EffectSide::Stated,
+            (false, false, _) => EffectSide::Unseen,
+            _ => EffectSide::Opposite,
+        })
+    }
+
+    fn size_of(&self, ours: &Estimate) -> SizeVerdict {
         let (low, high) = self.band();
+        if self.is_unfinished(ours) {
+            let (from, to) = ours.scaled(LOOKS);
+            return self.unfinished_size(&Estimate { low: from, high: to, ..*ours });
+        }
         let wide = ours.widened(self.error_of_paper());
         if wide.high < low || wide.low > high {
-            let improved = match self.better {
+            SizeVerdict::Other
+        } else if self.is_inside(ours) {
+            SizeVerdict::AsStated
+        } else if !self.is_precise(ours) {
+            SizeVerdict::Open
+        } else {
+            let in_band = low <= ours.value && ours.value <= high;
+            let near = self.distance(ours.value) <= self.errors(ours) * (1.0 + 1e-12);
+            match !matches!(self.target, Target::Holds(_)) && (in_band || near) {
+                true => SizeVerdict::AsStated,
+                false => SizeVerdict::Other,
+            }
+        }
+    }
+
+    /// The size while observations are still added, by an interval made wider for that.
+    fn unfinished_size(&self, ours: &Estimate) -> SizeVerdict {
+        let ((low, high), wide) = (self.band(), ours.widened(self.error_of_paper()));
+        match (self.is_inside(ours), wide.high < low || wide.low > high) {
+            (true, _) => SizeVerdict::AsStated,
+            (_, true) => SizeVerdict::Other,
+            _ => SizeVerdict::Open,
+        }
+    }
+
+    /// Whether the whole interval lies beyond the band on the side that is an improvement,
+    /// under the paper's conditions.
+    fn is_improved(&self, ours: &Estimate) -> bool {
+        let ((low, high), wide) = (self.band(), ours.widened(self.error_of_paper()));
+        self.conditions == Conditions::AsStated
+            && match self.better {
                 Better::Lower => wide.high < low,
                 Better::Higher => wide.low > high,
                 Better::Neither => false,
-            };
-            return match improved && self.conditions == Conditions::AsStated {
-                true => ClaimVerdict::Better,
-                false => ClaimVerdict::Contradicted,
-            };
+            }
+    }
+
+    /// The verdict where what is stated is excluded.
+    fn excluded(&self) -> ClaimVerdict {
+        let known = self.paper.is_some_and(|paper| paper.is_sound());
+        match known && self.conditions == Conditions::AsStated {
+            true => ClaimVerdict::Contradicted,
+            false => ClaimVerdict::Differs,
         }
-        match self.is_inside(ours) || self.is_effect(ours) {
-            true => ClaimVerdict::Reproduced,
-            false => ClaimVerdict::Undecided,
-        }
+    }
+
+    /// Whether the paper's own observations do not establish a direction.
+    pub fn paper_sees_none(&self) -> bool {
+        let ClaimKind::Effect(none) = self.kind else { return false };
+        self.paper.is_some_and(|p| p.is_sound() && p.low <= none && none <= p.high)
+    }
+
+    fn lean(&self, ours: &Estimate) -> ClaimVerdict {
+        let (low, high) = self.band();
+        let in_band = low <= ours.value && ours.value <= high;
+        let on_side = match self.kind {
+            ClaimKind::Effect(none) => match self.stated_side(none) {
+                Some(TargetSide::Below) => ours.value < none,
+                Some(TargetSide::Above) => ours.value > none,
+                None => false,
+            },
+            _ => false,
+        };
+        if in_band || on_side { ClaimVerdict::Leaning } else { ClaimVerdict::Undecided }
     }
 
     /// Whether an interval lies inside the band. One half of the cases is not yet a
@@ -214,18 +374,6 @@ impl ClaimCase {
         let (low, high) = self.band();
         let majority = !matches!(self.target, Target::Holds(x) if x <= 0.5 && ours.low <= x);
         majority && low <= ours.low && ours.high <= high
-    }
-
-    /// Whether an interval excludes "no effect" on the stated side and agrees with the
-    /// paper.
-    fn is_effect(&self, ours: &Estimate) -> bool {
-        let ClaimKind::Effect(none) = self.kind else { return false };
-        let excluded = match self.side(none) {
-            Some(TargetSide::Below) => ours.high < none,
-            Some(TargetSide::Above) => ours.low > none,
-            None => false,
-        };
-        excluded && self.distance(ours.value) <= self.errors(ours) * (1.0 + 1e-12)
     }
 
     /// The band of a claim: the numbers that count as reproduced.
@@ -248,9 +396,12 @@ impl ClaimCase {
     }
 
     /// On which side of a number the whole stated range lies.
-    fn side(&self, none: f64) -> Option<TargetSide> {
+    fn stated_side(&self, none: f64) -> Option<TargetSide> {
         let (low, high) = self.stated();
+        // "At least as many" is on one side, although it includes "no effect".
         match (high < none, low > none) {
+            _ if self.target == Target::AtLeast(none) => Some(TargetSide::Above),
+            _ if self.target == Target::AtMost(none) => Some(TargetSide::Below),
             (true, _) => Some(TargetSide::Below),
             (_, true) => Some(TargetSide::Above),
             _ => None,
@@ -277,8 +428,9 @@ impl ClaimCase {
 
     /// The half-width of the interval at which observations need not be added any
     /// more. It depends on the claim alone, never on what was measured: for an effect
-    /// half the width of the band, because "no effect" can be excluded then; for
-    /// another number a quarter, because the interval must fit inside the band.
+    /// the tolerance, because "no effect" can be excluded then; for another number half
+    /// of it, because the interval must fit inside the band. Where the paper's own error is
+    /// larger, it is enough to be as precise as the paper.
     pub fn precision(&self) -> f64 {
         let (low, high) = self.band();
         let half = match self.target {
@@ -290,10 +442,11 @@ impl ClaimCase {
         let (first, second) = self.stated();
         let size = if first.is_finite() { first.abs() } else { second.abs() };
         let least = if half > 0.0 { half } else { PART * size };
-        match self.kind {
+        let ours = match self.kind {
             ClaimKind::Effect(_) => least,
             _ => least / 2.0,
-        }
+        };
+        ours.max(self.error_of_paper())
     }
 
     /// Whether an interval is as narrow as [`precision`](ClaimCase::precision).
@@ -305,50 +458,32 @@ impl ClaimCase {
         self.sample == SampleSize::Growing && !self.is_precise(ours)
     }
 
-    /// The number of observations that would decide an undecided claim if the measured
-    /// number and the spread stayed as they are. `None` for other claims, and where no
-    /// number would do: the measured number lies on the edge of the band, or outside it
-    /// by less than the paper's own error, or there is a single observation.
+    /// The number of observations at which the interval would be precise if the spread
+    /// stayed as it is. `None` for claims that are decided or precise, and where there is a
+    /// single observation.
     pub fn needed(&self) -> Option<usize> {
-        let ours = self.measured.filter(|_| self.verdict() == ClaimVerdict::Undecided)?;
-        if is_single(&ours) {
-            return None;
-        }
-        let half = match self.is_unfinished(&ours) {
-            true => self.precision(),
-            false => self.deciding(&ours)?,
-        };
-        let times = (ours.half_width() / half) * (ours.half_width() / half);
-        let needed = (ours.n as f64 * times - 1e-9).ceil();
-        (needed.is_finite() && needed < 1e12).then(|| (needed as usize).max(ours.n + 1))
+        let needed = self.until_precise().filter(|_| self.verdict().is_open())?;
+        (needed < 1e12).then_some(needed as usize)
     }
 
-    /// The widest half-width that would decide the claim.
-    fn deciding(&self, ours: &Estimate) -> Option<f64> {
-        let ((low, high), x, error) = (self.band(), ours.value, self.error_of_paper());
-        let outside = (low - x).max(x - high);
-        let by_band = match outside > 0.0 {
-            true => (outside * outside - error * error).max(0.0).sqrt(),
-            false => match self.target {
-                // A share cannot exceed 1, so that end does not matter.
-                Target::Holds(_) => x - low,
-                _ => -outside,
-            },
+    /// The same whatever the verdict, and however many.
+    pub fn until_precise(&self) -> Option<f64> {
+        let ours = self.measured?;
+        if is_single(&ours) || !ours.is_sound() || self.is_precise(&ours) {
+            return None;
+        }
+        // Student's t makes an interval of few observations wider than its spread alone.
+        let errors = |n: usize| match self.target {
+            Target::Holds(_) => 1.0,
+            _ => standard_errors(n) / standard_errors(ours.n),
         };
-        let by_effect = match self.kind {
-            ClaimKind::Effect(none) => match self.side(none) {
-                Some(TargetSide::Below) => none - x,
-                Some(TargetSide::Above) => x - none,
-                None => 0.0,
-            },
-            _ => 0.0,
-        };
-        // An interval that excludes "no effect" already disagrees with the paper, and will
-        // when it is narrower; so would one that is only just wide enough to agree.
-        let agrees = self.distance(x) <= libm::hypot(0.95 * by_effect, error);
-        let by_effect = if agrees && by_effect <= ours.half_width() { by_effect } else { 0.0 };
-        let half = by_band.max(by_effect);
-        (half > 0.0).then_some(half)
+        let half = |n: usize| ours.half_width() * errors(n) * (ours.n as f64 / n as f64).sqrt();
+        if let Some(few) = (ours.n + 1..FEW).find(|&n| half(n) <= self.precision()) {
+            return Some(few as f64);
+        }
+        let times = (ours.half_width() * errors(FEW) / self.precision()).powi(2);
+        let needed = (ours.n as f64 * times - 1e-9).ceil();
+        Some(needed.max(FEW as f64).max((ours.n + 1) as f64))
     }
 }
 

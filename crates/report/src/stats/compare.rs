@@ -34,6 +34,20 @@ impl Estimate {
         (self.value - other.value).abs() <= errors * (1.0 + 1e-12)
     }
 
+    /// The ends of an interval that is so many times as wide.
+    ///
+    /// ```
+    /// use nullwindow_report::stats::Estimate;
+    /// let ours = Estimate { value: 9.0, low: 8.0, high: 11.0, n: 20 };
+    /// assert_eq!(ours.scaled(2.0), (7.0, 13.0));
+    /// ```
+    pub fn scaled(&self, times: f64) -> (f64, f64) {
+        (
+            self.value - times * (self.value - self.low),
+            self.value + times * (self.high - self.value),
+        )
+    }
+
     /// The interval widened by an error of the number it is compared with, as squares
     /// add.
     #[must_use]

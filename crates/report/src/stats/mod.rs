@@ -35,3 +35,4 @@ pub use interval::{
 pub use many::holm;
 pub use mean::{geometric_mean, mean, median, quantile, standard_deviation};
 pub use paired::{PairedTest, clustered_test, paired_test};
+pub use student::standard_errors;

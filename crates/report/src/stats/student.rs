@@ -6,14 +6,28 @@ pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 /// The 97.5 % points for 1 to 10 degrees of freedom, where the expansion below is
 /// not exact enough.
-const FEW: [f64; 10] = [
+const KNOWN: [f64; 10] = [
     12.7062, 4.302_65, 3.182_45, 2.776_45, 2.570_58, 2.446_91, 2.364_62, 2.306_00, 2.262_16,
     2.228_14,
 ];
 
 /// The 97.5 % point of the t distribution; at least one degree of freedom is assumed.
 pub(super) fn t_97_5(freedom: usize) -> f64 {
-    FEW.get(freedom.max(1) - 1).copied().unwrap_or_else(|| expanded(freedom as f64))
+    KNOWN.get(freedom.max(1) - 1).copied().unwrap_or_else(|| expanded(freedom as f64))
+}
+
+/// How many standard errors half a 95 % interval of a mean is wide, from so many observations:
+/// by Student's t below [`FEW`](super::FEW) of them.
+///
+/// ```
+/// use nullwindow_report::stats::standard_errors;
+/// assert!(standard_errors(4) > 3.18 && standard_errors(400) < 1.97);
+/// ```
+pub fn standard_errors(observations: usize) -> f64 {
+    match observations {
+        0..super::FEW => t_97_5(observations.max(2) - 1),
+        _ => Z,
+    }
 }
 
 /// The expansion of Fisher and Cornish (1960) in powers of 1 / n.

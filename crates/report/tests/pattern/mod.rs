@@ -31,6 +31,8 @@ pub fn report() -> ReportPage {
              numbers are made up by a formula; nothing was measured."
                 .into(),
         ],
+        headline: vec!["MTD(f) visits fewer nodes.".into()],
+        again: None,
         notices: vec!["Made-up numbers: 12 of 480 cells have not been run.".into()],
         claims: claims(),
         sections: vec![counts(), memory(), guess(), times()],
@@ -70,8 +72,11 @@ fn claim(id: &str, statement: &str, stated: &str, measured: Option<Estimate>) ->
         },
         format,
         conditions: "Depth 8; here: depth 7, 20 positions.".into(),
+        here: "depth 7, 20 positions".into(),
         units: "positions".into(),
         why: String::new(),
+        cause: "its evaluation is another".into(),
+        cells: vec!["0123abcd".into()],
     }
 }
 
