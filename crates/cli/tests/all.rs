@@ -21,6 +21,8 @@ mod pictures;
 #[cfg(feature = "lab")]
 mod pipes;
 mod play;
+#[cfg(feature = "lab")]
+mod recompute;
 mod schema;
 mod selftest;
 #[cfg(feature = "server")]

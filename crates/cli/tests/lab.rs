@@ -200,6 +200,13 @@ fn a_new_experiment_runs_as_it_is() {
     assert!(out(&report, "").trim_end().ends_with("index.html"));
     let page = fs::read_to_string(place.path("results/report/index.html")).expect("a page");
     assert!(page.contains("<title>Changed</title>") && page.contains("id=\"my-own\""));
+    for game in ["chess", "othello", "checkers", "connect-four", "tic-tac-toe", "kayles"] {
+        let own = ["lab", "new", game, "--game", game, "--experiments", &folder];
+        assert!(out(&own, "").contains("edit it"));
+    }
+    let small = ["--only", "tic-tac-toe,othello", "--results", &place.path("games")];
+    let args = [&["lab", "run", "--experiments", &folder][..], &small[..]].concat();
+    assert!(out(&args, "").starts_with("all 63 cells stored"), "3 algorithms, 21 positions");
     for name in ["../x", "laboratory"] {
         let said = refused(&["lab", "new", name], "");
         assert!(said.contains("cannot be the name of an experiment"), "{said}");
@@ -276,7 +283,7 @@ fn claims_get_more_trees_until_they_are_precise_or_the_time_is_up() {
     let place = Place::new();
     fs::write(place.path("experiments/small.toml"), UNDECIDED).expect("a file");
     let claims = "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n\
-                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.01,,,number\n";
+                  fewer,our own,,leaves / leaves,0.86,,0.86,neither,0.01,,,number\n";
     fs::write(place.path("experiments/claims.csv"), claims).expect("a file");
     let until = |more: &[&str]| -> serde_json::Value {
         let args = [&["--until-decided", "--json"], more].concat();
@@ -319,7 +326,7 @@ fn a_claim_out_of_reach_takes_no_time_from_the_others_and_a_run_is_resumed() {
     let hopeless = hopeless.replacen("\"mtd-f\" }", "\"mtd-f\", size = \"4^4\" }", 1);
     fs::write(place.path("experiments/small.toml"), hopeless).expect("a file");
     let claims = "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n\
-                  fewer,our own,,leaves / leaves,0.9,,0.9,neither,0.01,,,number\n\
+                  fewer,our own,,leaves / leaves,0.86,,0.86,neither,0.01,,,number\n\
                   hopeless,our own,,leaves / leaves,0.73,,0.73,neither,0.00000001,,,number\n";
     fs::write(place.path("experiments/claims.csv"), claims).expect("a file");
     let budget = ["--until-decided", "--json", "--cpu-budget", "10m"];

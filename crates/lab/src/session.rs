@@ -162,6 +162,11 @@ impl OpenRun<'_> {
         (journal.torn() > 0).then(|| journal.path())
     }
 
+    /// What is stored.
+    pub fn holdings(&self) -> &Holdings {
+        &self.opening.holdings
+    }
+
     /// Which of the cells will run.
     pub fn plan<'c>(&self, cells: &'c [Cell]) -> RunPlan<'c, Cell> {
         RunPlan::of(cells, self.shard, &self.opening.holdings)
@@ -170,21 +175,18 @@ impl OpenRun<'_> {
     /// Runs a plan, `jobs` cells at a time until `stop` becomes true, and makes the database.
     /// A part of a run makes none: a merge or a run of the whole does.
     pub fn run(
-        self,
+        mut self,
         plan: &RunPlan<Cell>,
         jobs: usize,
         stop: &Arc<AtomicBool>,
         progress: &mut RunProgress,
     ) -> Result<FinishedRun, SessionError> {
-        let OpenRun { session, shard, opening } = self;
-        let FolderOpening { mut journal, holdings, .. } = opening;
-        let part = (shard != Shard::WHOLE).then(|| shard.to_string());
-        let author = Author::here(session.code.clone(), Under { jobs, shard: part });
-        let outcome = run(plan, &mut journal, &author, stop, progress)?;
+        let outcome = self.write(plan, jobs, stop, progress)?;
+        let (session, shard) = (self.session, self.shard);
         let database = (shard == Shard::WHOLE).then(|| session.folder.database());
         match &database {
             Some(_) if outcome.finished > 0 => drop(session.rebuild()?),
-            Some(path) => drop(refresh_database(path, &holdings, &session.laboratory)?),
+            Some(path) => drop(refresh_database(path, self.holdings(), &session.laboratory)?),
             None => {}
         }
         Ok(FinishedRun {
@@ -196,6 +198,41 @@ impl OpenRun<'_> {
             database,
             outcome,
         })
+    }
+
+    /// Runs those of the cells that are missing, as [`run`](OpenRun::run) does, and reads what
+    /// is stored then. The folder stays open for the next batch, and no database is made:
+    /// [`close`](OpenRun::close) makes it.
+    pub fn batch(
+        &mut self,
+        cells: &[Cell],
+        jobs: usize,
+        stop: &Arc<AtomicBool>,
+        progress: &mut RunProgress,
+    ) -> Result<RunOutcome, SessionError> {
+        let plan = self.plan(cells);
+        let outcome = self.write(&plan, jobs, stop, progress)?;
+        self.opening.holdings = Holdings::read(&self.session.folder)?;
+        Ok(outcome)
+    }
+
+    /// Makes the database after batches.
+    pub fn close(self) -> Result<PathBuf, StoreError> {
+        let path = self.session.folder.database();
+        write_database(&path, &self.opening.holdings, &self.session.laboratory)?;
+        Ok(path)
+    }
+
+    fn write(
+        &mut self,
+        plan: &RunPlan<Cell>,
+        jobs: usize,
+        stop: &Arc<AtomicBool>,
+        progress: &mut RunProgress,
+    ) -> Result<RunOutcome, Broken> {
+        let part = (self.shard != Shard::WHOLE).then(|| self.shard.to_string());
+        let author = Author::here(self.session.code.clone(), Under { jobs, shard: part });
+        run(plan, &mut self.opening.journal, &author, stop, progress)
     }
 }
 

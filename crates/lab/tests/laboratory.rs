@@ -121,7 +121,7 @@ fn what_is_wrong_is_refused_with_file_line_and_reason() {
 #[test]
 fn the_laboratory_of_the_program_keeps_the_claims_of_the_papers() {
     let lab = Laboratory::shipped().unwrap();
-    assert_eq!(lab.claims().len(), 69);
+    assert_eq!(lab.claims().len(), 101);
     assert!(lab.title().starts_with("nullwindow: ") && lab.introduction().len() == 2);
     let one = lab.only(&["etc".to_string()]);
     assert_eq!(one.claims().len(), 4, "those of the experiment");

@@ -36,10 +36,14 @@ drawn = "bars"
 
 /// A session in a folder of its own, and the cells of its experiment.
 fn session() -> (TempDir, LabSession, Vec<Cell>) {
+    session_of(SMALL)
+}
+
+fn session_of(experiment: &str) -> (TempDir, LabSession, Vec<Cell>) {
     let place = tempdir().unwrap();
     let experiments = place.path().join("experiments");
     fs::create_dir(&experiments).unwrap();
-    fs::write(experiments.join("small.toml"), SMALL).unwrap();
+    fs::write(experiments.join("small.toml"), experiment).unwrap();
     let laboratory = Laboratory::of(Some(&experiments)).unwrap();
     let cells = laboratory.cells(Edition::Quick, &[]).unwrap();
     let folder = Folder::at(place.path().join("results"));
@@ -133,7 +137,9 @@ fn a_part_makes_no_database_and_a_merge_does() {
 
 #[test]
 fn a_stopped_run_tells_its_listener_and_says_what_is_left() {
-    let (_place, session, cells) = session();
+    // Cells that take longer than it takes to be told of one of them.
+    let slow = SMALL.replace("3^4", "6^6").replace("trees = 20", "trees = 400");
+    let (_place, session, cells) = session_of(&slow);
     let (stop, mut told) = (Arc::new(AtomicBool::new(false)), Vec::new());
     let opened = session.open_run(Shard::WHOLE).unwrap();
     let plan = opened.plan(&cells);

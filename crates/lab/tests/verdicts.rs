@@ -115,11 +115,20 @@ fn claim(lab: &Laboratory, holdings: &Holdings) -> ClaimLine {
 
 /// About `centre`, by at most a twentieth, as the text of the position has it.
 fn scattered(centre: f64) -> impl Fn(&str) -> f64 {
+    by_position(centre, 0.1)
+}
+
+/// The same by at most a fifth: the paper's positions scatter less.
+fn widely_scattered(centre: f64) -> impl Fn(&str) -> f64 {
+    by_position(centre, 0.4)
+}
+
+fn by_position(centre: f64, width: f64) -> impl Fn(&str) -> f64 {
     move |position| {
         let mixed = position.bytes().fold(7_u64, |sum, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3).rotate_left(17)
         });
-        centre * (0.95 + 0.1 * (mixed % 1000) as f64 / 1000.0)
+        centre * (1.0 + width * ((mixed % 1000) as f64 / 1000.0 - 0.5))
     }
 }
 
@@ -145,19 +154,19 @@ fn positions_of_one_game_make_the_interval_wider() {
 }
 
 #[test]
-fn a_claim_of_another_depth_or_table_is_never_better() {
+fn a_claim_of_another_depth_or_table_is_never_better_and_never_contradicted() {
     let judge = |columns: &str| {
-        let (_dir, lab) = laboratory(&format!("0.966,,0.966,lower,,{columns},effect"), None);
+        let (_dir, lab) = laboratory(&format!("0.966,,0.966,lower,,{columns},number"), None);
         let line = claim(&lab, &measured(&lab, scattered(0.7)));
         (line.verdict(), line.why)
     };
     assert_eq!(judge(",").0, ClaimVerdict::Better);
     assert_eq!(judge("9-10,2^21").0, ClaimVerdict::Better);
     let (verdict, why) = judge("17,2^21");
-    assert_eq!(verdict, ClaimVerdict::Contradicted);
+    assert_eq!(verdict, ClaimVerdict::Differs);
     assert!(why.contains("depth 10 here, depth 17 in the paper"), "{why}");
     let (verdict, why) = judge("10,2^17");
-    assert_eq!(verdict, ClaimVerdict::Contradicted);
+    assert_eq!(verdict, ClaimVerdict::Differs);
     assert!(why.contains("a table of 2^21 here, 2^17 in the paper"), "{why}");
 }
 
@@ -174,7 +183,7 @@ fn other_programs_are_shown_and_not_judged() {
 fn the_papers_own_sample_has_the_number_it_states() {
     let lab = Laboratory::shipped().unwrap().only(&["node-counts".to_string()]);
     let report = analyse(&lab, Edition::Full, &|_| None).unwrap();
-    assert_eq!(report.claims.len(), 24);
+    assert_eq!(report.claims.len(), 30, "MTD(f) is judged against two baselines");
     for line in report.claims {
         let paper = line.case.paper.unwrap();
         let stated: f64 = line.stated.parse().unwrap();
@@ -184,7 +193,7 @@ fn the_papers_own_sample_has_the_number_it_states() {
 }
 
 #[test]
-fn the_papers_error_keeps_a_claim_open() {
+fn the_papers_error_is_added_to_ours() {
     let verdict = |stated: &str, ratio: f64| {
         let (_dir, lab) = laboratory(&format!("{stated},,{stated},lower,0.001,,,number"), None);
         let line = claim(&lab, &measured(&lab, |_| ratio));
@@ -192,15 +201,15 @@ fn the_papers_error_keeps_a_claim_open() {
         line.verdict()
     };
     // The thesis: 0.966 in Othello, give or take 0.01 and more.
-    assert_eq!(verdict("0.966", 0.972), ClaimVerdict::Undecided);
+    assert_eq!(verdict("0.966", 0.972), ClaimVerdict::Reproduced);
     assert_eq!(verdict("0.966", 1.1), ClaimVerdict::Contradicted);
 }
 
 #[test]
 fn further_positions_count_batch_by_batch_and_only_when_complete() {
     let (_dir, lab) = laboratory("0.966,,0.966,neither,0.004,,,number", None);
-    let ratio = scattered(0.5);
-    let mut holdings = measured(&lab, scattered(0.965));
+    let ratio = widely_scattered(0.9);
+    let mut holdings = measured(&lab, widely_scattered(0.965));
     let open =
         |holdings: &Holdings| open_claims(&lab, Edition::Quick, &|id| holdings.get(id)).unwrap();
     let mut found = open(&holdings);
@@ -214,8 +223,8 @@ fn further_positions_count_batch_by_batch_and_only_when_complete() {
     keep(&mut holdings, &first[..1], &ratio);
     let line = claim(&lab, &holdings);
     assert_eq!((line.measured().unwrap().n, line.case.sample), (16, SampleSize::Growing));
-    // Half of the positions are far outside the band, but the interval is not yet narrow.
-    assert_eq!(line.verdict(), ClaimVerdict::Undecided);
+    // The number is outside the band, but the interval is not yet narrow.
+    assert!(line.verdict().is_open(), "{line:?}");
     assert!(line.why.contains("positions are being added until"), "{}", line.why);
 
     let second = open(&holdings).remove(0).next;
@@ -226,19 +235,20 @@ fn further_positions_count_batch_by_batch_and_only_when_complete() {
 #[test]
 fn a_claim_grows_until_it_is_precise_and_no_further() {
     let (_dir, lab) = laboratory("0.966,,0.966,neither,0.01,,,number", None);
-    let mut holdings = measured(&lab, scattered(0.966));
+    let mut holdings = measured(&lab, widely_scattered(0.966));
     let mut batches = 0;
     loop {
         let mut open = open_claims(&lab, Edition::Quick, &|id| holdings.get(id)).unwrap();
         let Some(claim) = open.pop() else { break };
         assert!(batches < 7);
-        keep(&mut holdings, &claim.next, scattered(0.966));
+        keep(&mut holdings, &claim.next, widely_scattered(0.966));
         batches += 1;
     }
     let line = claim(&lab, &holdings);
     let ours = line.measured().unwrap();
     assert!(batches > 0 && ours.n == 8 << batches, "{batches} {ours:?}");
-    assert!(ours.half_width() <= 0.005 && ours.half_width() > 0.002, "{ours:?}");
+    let precision = line.case.precision();
+    assert!(ours.half_width() <= precision && ours.half_width() > precision / 3.0, "{ours:?}");
     assert_eq!(line.verdict(), ClaimVerdict::Reproduced);
 }
 

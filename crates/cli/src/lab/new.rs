@@ -5,20 +5,26 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
+use nullwindow_games::GameId;
 use serde::Serialize;
 
 use super::chosen::USUAL;
 use crate::destination::folder;
+use crate::game_args::game_parser;
 use crate::output::{print, print_json};
 
 /// Create a new experiment: a small one that runs, with comments.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow lab new my-experiment
+  nullwindow lab new openings --game othello
   nullwindow lab run --only my-experiment")]
 pub struct Args {
     /// Its name: lowercase letters, digits and hyphens
     name: String,
+    /// Search positions of this game, and not artificial trees
+    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    game: Option<GameId>,
     /// Folder of experiments
     #[arg(long, value_name = "DIR", default_value = USUAL, value_parser = folder())]
     experiments: PathBuf,
@@ -27,7 +33,8 @@ pub struct Args {
     json: bool,
 }
 
-const TEMPLATE: &str = include_str!("new.toml");
+const OF_TREES: &str = include_str!("new.toml");
+const OF_A_GAME: &str = include_str!("new-game.toml");
 const LABORATORY: &str = include_str!("laboratory.toml");
 
 /// Names of files that are not experiments.
@@ -55,7 +62,7 @@ pub fn run(args: &Args) -> Result<()> {
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.toml"));
-    create(&path, &TEMPLATE.replace("NAME", name))
+    create(&path, &template(args.game).replace("NAME", name))
         .with_context(|| format!("cannot create {}", path.display()))?;
     let laboratory = folder.join("laboratory.toml");
     if !laboratory.exists() {
@@ -66,6 +73,26 @@ pub fn run(args: &Args) -> Result<()> {
         return print_json(&NewExperiment { experiment: name, file: &path });
     }
     print(&format!("{}: edit it, then run 'nullwindow lab run --only {name}'\n", path.display()))
+}
+
+/// The experiment to begin with. A game is searched for a second or two.
+fn template(game: Option<GameId>) -> String {
+    let Some(game) = game else { return OF_TREES.to_string() };
+    let (positions, depth) = match game {
+        GameId::Chess => ("games", 4),
+        GameId::Othello => ("games", 6),
+        GameId::Checkers => ("games", 9),
+        GameId::ConnectFour => ("start", 9),
+        GameId::TicTacToe | GameId::Kayles => ("start", 8),
+    };
+    let words = [
+        ("GAME", game.id().to_string()),
+        ("POSITIONS", positions.to_string()),
+        ("DEPTH", depth.to_string()),
+        ("DEEPER", (depth + 1).to_string()),
+    ];
+    let fill = |text: String, (word, with): &(&str, String)| text.replace(word, with);
+    words.iter().fold(OF_A_GAME.to_string(), fill)
 }
 
 /// Writes a file that is not there yet, never over one that is.

@@ -22,7 +22,9 @@ const TOLD: [&str; 7] =
 fn claims(report: &ReportPage) -> String {
     let is = |verdict: ClaimVerdict| move |line: &&ClaimLine| line.verdict() == verdict;
     let count = |verdict| report.claims.iter().filter(is(verdict)).count();
-    let counts = ClaimVerdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
+    let counts = ClaimVerdict::ALL.into_iter().filter(|v| count(*v) > 0);
+    let counts: Vec<String> = counts.map(|v| format!("{} {}", count(v), v.words())).collect();
+    let counts = counts.join(", ");
     let mut text = format!("\n## Claims\n\n{} claims: {counts}.\n", report.claims.len());
     let measured = |line: &&ClaimLine| line.verdict() != ClaimVerdict::NotMeasured;
     let mut lines = report.claims.iter().filter(measured).peekable();

@@ -25,7 +25,8 @@ pub struct SessionArgs {
 }
 
 impl SessionArgs {
-    fn jobs(&self) -> usize {
+    /// How many cells run at a time.
+    pub fn jobs(&self) -> usize {
         let cores = std::thread::available_parallelism().ok();
         self.jobs.or(cores).map_or(1, NonZeroUsize::get)
     }

@@ -83,7 +83,9 @@ fn claims(report: &ReportPage) -> String {
         out.add_row([line.id.clone(), line.stated.clone(), value, interval, verdict]);
     }
     let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();
-    let counts = ClaimVerdict::ALL.map(|v| format!("{} {}", count(v), v.words())).join(", ");
+    let counts = ClaimVerdict::ALL.into_iter().filter(|v| count(*v) > 0);
+    let counts: Vec<String> = counts.map(|v| format!("{} {}", count(v), v.words())).collect();
+    let counts = counts.join(", ");
     format!("{}\n{} claims: {counts}\n", text(&out), report.claims.len())
 }
 

@@ -1,18 +1,29 @@
 //! From rows to the number that answers a claim.
 
+use std::collections::BTreeSet;
+
 use nullwindow_report::chart::NumberFormat;
 use nullwindow_report::stats::{self, Clusters, Estimate};
 
 use super::curve::Curves;
 use super::observations::Observations;
 use super::row_table::TableRow;
-use super::sample::{UnitSample, by_unit, counterparts, origins, selected};
+use super::sample::{UnitSample, by_unit, counterpart_rows, counterparts, origins, selected};
 use crate::experiment::{Mean, Measure, MeasureKind, Quantity, Relation, RowSelection, equal};
+use crate::record::CellId;
 use crate::row::Columns;
 
 /// The rows a claim is about.
 pub(super) fn rows(measure: &Measure, all: &Observations) -> Vec<usize> {
     selected(all, &measure.of, measure.iterations)
+}
+
+/// The cells whose rows the number is made of.
+pub(super) fn cells(measure: &Measure, all: &Observations) -> BTreeSet<CellId> {
+    let of_selection =
+        |rows: &RowSelection| selected(all, rows, measure.iterations.unless_named(rows));
+    let rows: BTreeSet<usize> = measure.selections().iter().flat_map(of_selection).collect();
+    rows.into_iter().filter_map(|row| all.cell_of(row)).collect()
 }
 
 /// The number, if there are rows for it.
@@ -23,6 +34,7 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
     match &measure.kind {
         MeasureKind::Ratio => held(to).estimate(Mean::Geometric, true),
         MeasureKind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
+        MeasureKind::Effect(change) => effect(all, &rows, quantity, to?, change),
         MeasureKind::Mean => held(None).estimate(Mean::Arithmetic, false),
         MeasureKind::Deviation => held(None).bootstrap(stats::standard_deviation),
         MeasureKind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
@@ -31,6 +43,7 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
         MeasureKind::Span(over, unit) => {
             span(all, &rows, quantity, to?, over).map(|e| e.map(|x| x / unit))
         }
+        MeasureKind::BestSaving(over) => best_saving(all, &rows, quantity, to?, over),
         MeasureKind::Grows(over, around) => {
             let curves = Curves::of(all, &rows, quantity, over, None);
             let growing: Vec<bool> =
@@ -44,6 +57,30 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
 fn saving(ratio: Estimate) -> Estimate {
     let Estimate { value, low, high, n } = ratio;
     Estimate { value: 1.0 - value, low: 1.0 - high, high: 1.0 - low, n }
+}
+
+/// The ratio after a change over the ratio before it, paired by unit.
+fn effect(
+    all: &Observations,
+    rows: &[usize],
+    quantity: &Quantity,
+    to: &RowSelection,
+    change: &RowSelection,
+) -> Option<Estimate> {
+    let ratio = |rows: &[usize]| {
+        let ours = quantity.of(rows.iter().map(|&i| all.row(i)))?;
+        let base = quantity.of(counterparts(all, rows, to).into_iter())?;
+        (base != 0.0).then_some(ours / base)
+    };
+    let mut sample = UnitSample::default();
+    let units = by_unit(all, rows);
+    for (rows, origin) in units.values().zip(origins(all, units.keys())) {
+        let changed = counterpart_rows(all, rows, change);
+        if let (Some(after), Some(before)) = (ratio(&changed), ratio(rows)) {
+            sample.push(after, before, origin);
+        }
+    }
+    sample.estimate(Mean::Geometric, true)
 }
 
 fn holds(
@@ -125,17 +162,32 @@ fn span(
     stats::clustered_bootstrap(&units, &curves.clusters, span)
 }
 
+fn best_saving(
+    all: &Observations,
+    rows: &[usize],
+    quantity: &Quantity,
+    to: &RowSelection,
+    over: &str,
+) -> Option<Estimate> {
+    let curves = Curves::of(all, rows, quantity, over, Some(to));
+    let units: Vec<usize> = (0..curves.units.len()).collect();
+    let saving = |units: &[usize]| {
+        let least = curves.mean(units)?.into_iter().min_by(f64::total_cmp)?;
+        Some(1.0 - least)
+    };
+    stats::clustered_bootstrap(&units, &curves.clusters, saving)
+}
+
 /// The paper's own number with its sampling error, from the rows that it prints. They
 /// have some of the columns of ours.
 pub(super) fn of_paper(measure: &Measure, paper: &Observations) -> Option<Estimate> {
     let there = |i: &usize| measure.of.tolerates(&paper.row(*i));
     let rows: Vec<usize> = (0..paper.len()).filter(there).collect();
     let sample = |to| UnitSample::of(paper, &rows, &measure.quantity, to);
+    let to = measure.paper_to.as_ref().or(measure.to.as_ref());
     let estimate = match &measure.kind {
-        MeasureKind::Ratio => sample(measure.to.as_ref()).estimate(Mean::Geometric, true),
-        MeasureKind::Saving => {
-            sample(measure.to.as_ref()).estimate(Mean::Geometric, true).map(saving)
-        }
+        MeasureKind::Ratio => sample(to).estimate(Mean::Geometric, true),
+        MeasureKind::Saving => sample(to).estimate(Mean::Geometric, true).map(saving),
         MeasureKind::Mean => sample(None).estimate(Mean::Arithmetic, false),
         _ => None,
     };
@@ -146,7 +198,10 @@ pub(super) fn of_paper(measure: &Measure, paper: &Observations) -> Option<Estima
 pub(super) fn format(measure: &Measure) -> NumberFormat {
     match &measure.kind {
         MeasureKind::Ratio => NumberFormat::Decimal(3),
-        MeasureKind::Saving | MeasureKind::Mean => NumberFormat::Decimal(3),
+        MeasureKind::Saving
+        | MeasureKind::BestSaving(_)
+        | MeasureKind::Effect(_)
+        | MeasureKind::Mean => NumberFormat::Decimal(3),
         MeasureKind::Deviation => NumberFormat::Decimal(0),
         MeasureKind::Holds(..) | MeasureKind::LevelsOffEarlier(..) | MeasureKind::Grows(..) => {
             NumberFormat::Percent(0)

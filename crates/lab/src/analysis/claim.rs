@@ -1,7 +1,7 @@
 //! A claim beside the measured number: the conditions, and what may explain a
 //! difference, in sentences made of numbers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use nullwindow_report::chart::NumberFormat;
 use nullwindow_report::stats;
@@ -10,12 +10,14 @@ use nullwindow_report::{
     Tolerance,
 };
 
-use super::answer::{answer, format, of_paper, rows};
+use super::answer::{answer, cells, format, of_paper, rows};
 use super::observations::{Observations, text};
 use super::sample::{UnitSample, by_value};
 use super::tabulate::units;
+use super::trend::trend;
 use super::words::measured;
 use crate::experiment::{Measure, MeasureKind, Stated, StatedSort};
+use crate::record::CellId;
 
 /// The line of a claim that nothing answers.
 pub(super) fn unanswered(stated: &Stated) -> ClaimLine {
@@ -48,11 +50,14 @@ pub(super) fn answered(
     let mut line = ClaimLine {
         case,
         format: format(measure),
+        cause: measure.because.clone(),
+        here: here(all, &rows),
         conditions: conditions(stated, all, &rows),
         units: unit_of(all, &rows, 2).to_string(),
+        cells: cells(measure, all).iter().map(CellId::to_string).collect(),
         ..line(stated)
     };
-    line.why = why(&line, measure, all, &rows, differences);
+    line.why = why(&line, stated, measure, all, &rows, differences);
     line
 }
 
@@ -60,8 +65,14 @@ pub(super) fn answered(
 fn kind(stated: &Stated, measure: &Measure) -> ClaimKind {
     match (stated.sort, &measure.kind) {
         (StatedSort::Context, _) => ClaimKind::Context,
-        (StatedSort::Effect, MeasureKind::Ratio) => ClaimKind::Effect(1.0),
-        (StatedSort::Effect, MeasureKind::Saving) => ClaimKind::Effect(0.0),
+        (StatedSort::Effect, MeasureKind::Ratio | MeasureKind::Effect(_)) => ClaimKind::Effect(1.0),
+        (StatedSort::Effect, MeasureKind::Saving | MeasureKind::BestSaving(_)) => {
+            ClaimKind::Effect(0.0)
+        }
+        // The mean of a ratio of two sizes.
+        (StatedSort::Effect, MeasureKind::Mean) if measure.quantity.per.is_some() => {
+            ClaimKind::Effect(1.0)
+        }
         _ => ClaimKind::Number,
     }
 }
@@ -87,7 +98,10 @@ fn line(stated: &Stated) -> ClaimLine {
         format: NumberFormat::Decimal(3),
         conditions: stated.notes.clone(),
         units: "positions".to_string(),
+        here: String::new(),
         why: String::new(),
+        cause: String::new(),
+        cells: Vec::new(),
     }
 }
 
@@ -107,13 +121,23 @@ fn unit_of(all: &Observations, rows: &[usize], n: usize) -> &'static str {
 
 /// "depth 17; here: depths 6, 9, 13, 60 positions from 20 games".
 fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
+    match (here(all, rows), stated.notes.as_str()) {
+        (ours, _) if ours.is_empty() => stated.notes.clone(),
+        (ours, "") => format!("here: {ours}"),
+        (ours, notes) => format!("{notes}; here: {ours}"),
+    }
+}
+
+/// "depths 6, 9, 13, 60 positions from 20 games".
+fn here(all: &Observations, rows: &[usize]) -> String {
     if rows.is_empty() {
-        return stated.notes.clone();
+        return String::new();
     }
     let trees = is_of_trees(all, rows);
-    let column = if trees { "size" } else { "to_depth" };
-    let mut values: Vec<String> =
-        by_value(all, rows, column).iter().map(|(v, _)| v.to_string()).collect();
+    let mut values: Vec<String> = match trees {
+        true => by_value(all, rows, "size").iter().map(|(v, _)| v.to_string()).collect(),
+        false => depths_of(all, rows),
+    };
     values.truncate(8);
     let what = match (trees, values.len()) {
         (true, _) => "size",
@@ -122,15 +146,34 @@ fn conditions(stated: &Stated, all: &Observations, rows: &[usize]) -> String {
     };
     let n = units(all, rows);
     let (unit, games) = (unit_of(all, rows, n), from_games(all, rows, n));
-    let ours = format!("here: {what} {}, {n} {unit}{games}", values.join(", "));
-    if stated.notes.is_empty() { ours } else { format!("{}; {ours}", stated.notes) }
+    format!("{what} {}, {n} {unit}{games}", values.join(", "))
+}
+
+/// The depths that rows are taken from: of each search the greatest, because a sum over its
+/// iterations is named after the last of them.
+fn depths_of(all: &Observations, rows: &[usize]) -> Vec<String> {
+    let mut greatest: BTreeMap<(String, String), u64> = BTreeMap::new();
+    for row in rows.iter().map(|&i| all.row(i)) {
+        let search = (text(&row, "unit"), text(&row, "to_depth"));
+        let depth: u64 =
+            text(&row, "depth").parse().or_else(|_| search.1.parse()).unwrap_or_default();
+        let known = greatest.entry(search).or_default();
+        *known = depth.max(*known);
+    }
+    let depths: BTreeSet<u64> = greatest.into_values().collect();
+    depths.into_iter().map(|depth| depth.to_string()).collect()
+}
+
+/// How many games the positions are from; 0 for trees.
+fn games_of(all: &Observations, rows: &[usize]) -> usize {
+    let games: BTreeSet<usize> =
+        rows.iter().filter_map(|&i| all.origin(&text(&all.row(i), "unit"))).collect();
+    games.len()
 }
 
 /// " from 20 games", where several positions are from one.
 fn from_games(all: &Observations, rows: &[usize], positions: usize) -> String {
-    let games: BTreeSet<usize> =
-        rows.iter().filter_map(|&i| all.origin(&text(&all.row(i), "unit"))).collect();
-    match games.len() {
+    match games_of(all, rows) {
         0 => String::new(),
         n if n == positions => String::new(),
         1 => " from one game".to_string(),
@@ -138,8 +181,11 @@ fn from_games(all: &Observations, rows: &[usize], positions: usize) -> String {
     }
 }
 
+/// Positions of fewer games than this are not many independent ones.
+const SEVERAL: usize = 5;
+
 /// In what the searches differ from the paper's, in words: depth and table size, where
-/// the claim states them.
+/// the claim states them, and positions of too few games.
 fn differences(stated: &Stated, all: &Observations, rows: &[usize]) -> Vec<String> {
     let values = |column| -> Vec<String> {
         by_value(all, rows, column).iter().map(|(value, _)| value.to_string()).collect()
@@ -149,7 +195,7 @@ fn differences(stated: &Stated, all: &Observations, rows: &[usize]) -> Vec<Strin
         let within = |depth: &String| {
             depth.parse::<u32>().is_ok_and(|depth| (paper.0..=paper.1).contains(&depth))
         };
-        let ours = values("to_depth");
+        let ours = depths_of(all, rows);
         if !ours.iter().all(within) {
             said.push(format!("depth {} here, {paper} in the paper", ours.join(", ")));
         }
@@ -160,6 +206,9 @@ fn differences(stated: &Stated, all: &Observations, rows: &[usize]) -> Vec<Strin
             let ours: Vec<String> = ours.iter().map(|table| entries(table)).collect();
             said.push(format!("{} here, 2^{paper} in the paper", ours.join(", ")));
         }
+    }
+    if (1..SEVERAL).contains(&games_of(all, rows)) {
+        said.push("positions of too few games to speak for others".to_string());
     }
     said
 }
@@ -176,6 +225,7 @@ fn entries(table: &str) -> String {
 /// difference, and what else was measured in the same searches.
 fn why(
     line: &ClaimLine,
+    stated: &Stated,
     measure: &Measure,
     all: &Observations,
     rows: &[usize],
@@ -197,7 +247,7 @@ fn why(
             write(half)
         ));
     }
-    if let Some(paper) = line.case.paper {
+    if let Some(paper) = line.case.paper.filter(|paper| paper.is_sound()) {
         let write = |x: f64| line.format.write(x);
         let (low, high) = (write(paper.low), write(paper.high));
         said.push(format!("95 % interval of the paper's {} positions {low} to {high}", paper.n));
@@ -209,9 +259,7 @@ fn why(
         }
     }
     said.extend(differences);
-    if !measure.reason.is_empty() {
-        said.push(format!("possible reason: {}", measure.reason));
-    }
+    said.extend(trend(line, stated, measure, all));
     said.join("; ")
 }
 

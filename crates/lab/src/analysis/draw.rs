@@ -15,7 +15,6 @@ pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
     let names = names(figure, ours);
     let mut chart = Chart::new(&figure.id, &figure.title, x_axis(figure, &names), y_axis(figure));
     chart.caption = figure.caption.clone();
-    chart.sharing = AxisSharing::Y;
     if let Some(baseline) = &figure.baseline {
         let words: Vec<String> = baseline.values().map(|(c, v)| name(c, v)).collect();
         chart.guides.push(Guide::horizontal(1.0, &words.join(", ")));
@@ -28,7 +27,27 @@ pub(super) fn chart(figure: &Figure, ours: &[Spot], paper: &[Spot]) -> Chart {
     }
     add(&mut chart, figure, ours, &names, Series::measured);
     add(&mut chart, figure, paper, &names, Series::paper);
+    chart.sharing = sharing(&chart.panels);
     chart
+}
+
+/// Panels whose values are this many times as far apart as those of another have axes of their
+/// own: on a common one the other would look flat.
+const FAR_APART: f64 = 3.0;
+
+fn sharing(panels: &[Panel]) -> AxisSharing {
+    let apart = |panel: &Panel| {
+        let values = || panel.series.iter().flat_map(|s| &s.points).map(|p| p.y);
+        let (low, high) = (values().reduce(f64::min)?, values().reduce(f64::max)?);
+        (high > low).then_some(high - low)
+    };
+    let apart: Vec<f64> = panels.iter().filter_map(apart).collect();
+    let (least, most) =
+        (apart.iter().copied().reduce(f64::min), apart.iter().copied().reduce(f64::max));
+    match least.zip(most) {
+        Some((least, most)) if most > FAR_APART * least => AxisSharing::Neither,
+        _ => AxisSharing::Y,
+    }
 }
 
 /// Adds points to their panels and series.

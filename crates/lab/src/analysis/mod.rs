@@ -1,6 +1,7 @@
 //! From stored rows to a report: a pure function of the experiments and the
 //! records.
 
+mod agenda;
 mod agreement;
 mod answer;
 mod behind;
@@ -11,6 +12,7 @@ mod curve;
 mod draw;
 mod effects;
 mod extend;
+mod headline;
 mod methods;
 mod numbers;
 mod observations;
@@ -20,6 +22,7 @@ mod row_table;
 mod sample;
 mod spots;
 mod tabulate;
+mod trend;
 mod words;
 
 use std::collections::BTreeMap;
@@ -27,6 +30,7 @@ use std::collections::BTreeMap;
 use nullwindow_report::{ClaimLine, ReportPage, Section};
 use rayon::prelude::*;
 
+pub use agenda::{Agenda, ClaimTally};
 pub use behind::{Behind, CellRow, PointName, behind};
 pub use observations::Lookup;
 pub use open::{OpenClaim, open_claims};
@@ -51,7 +55,9 @@ pub fn analyse(
     report.about = methods::about(lab, edition)?;
     let parts = lab.experiments().par_iter().map(|e| ExperimentPart::of(lab, e, edition, lookup));
     let (mut lines, mut records) = (BTreeMap::new(), Circumstances::default());
-    for part in parts.collect::<Result<Vec<_>, _>>()? {
+    let parts = parts.collect::<Result<Vec<_>, _>>()?;
+    report.notices.extend(missing(&parts));
+    for part in parts {
         report.notices.extend(part.notices);
         report.sections.extend(part.section);
         lines.extend(part.lines);
@@ -62,6 +68,7 @@ pub fn analyse(
     let stated = lab.claims().iter();
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
+    report.headline = headline::headline(lab, edition, lookup, &report.claims)?;
     report.notices.extend(records.stale());
     report.methods = methods::methods(lab, edition, &records)?;
     Ok(report)
@@ -69,6 +76,9 @@ pub fn analyse(
 
 /// What one experiment adds to a report.
 struct ExperimentPart {
+    id: String,
+    /// How many of how many cells have not been run.
+    missing: (usize, usize),
     notices: Vec<String>,
     section: Option<Section>,
     lines: BTreeMap<String, ClaimLine>,
@@ -95,8 +105,10 @@ impl ExperimentPart {
         let lines = claims.map(|claim| (claim.line.id.clone(), claim.line)).collect();
         let any = all.missing < all.cells;
         let section = any.then(|| section(lab, experiment, &all));
+        let (id, missing) = (experiment.id.clone(), (all.missing, all.cells));
         let notices = notices(experiment, &all);
-        Ok(ExperimentPart { notices, section, lines, circumstances: all.circumstances })
+        let circumstances = all.circumstances;
+        Ok(ExperimentPart { id, missing, notices, section, lines, circumstances })
     }
 }
 
@@ -136,15 +148,28 @@ fn paper(lab: &Laboratory, experiment: &Experiment) -> Option<Observations> {
     Some(Observations::of_paper(rows))
 }
 
-fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
-    let mut notices = Vec::new();
-    if all.missing > 0 {
-        let Observations { missing, cells, .. } = all;
-        notices.push(format!("{}: {missing} of {cells} cells have not been run", experiment.id));
+/// What has not been run: of each of a few experiments, or of many together.
+fn missing(parts: &[ExperimentPart]) -> Vec<String> {
+    let lacking: Vec<&ExperimentPart> = parts.iter().filter(|part| part.missing.0 > 0).collect();
+    if lacking.len() <= 3 {
+        let say = |part: &&ExperimentPart| {
+            let (id, (missing, cells)) = (&part.id, part.missing);
+            format!("{id}: {missing} of {cells} cells have not been run")
+        };
+        return lacking.iter().map(say).collect();
     }
+    let sum = |of: fn(&ExperimentPart) -> usize| lacking.iter().map(|part| of(part)).sum::<usize>();
+    let (missing, cells) = (sum(|part| part.missing.0), sum(|part| part.missing.1));
+    vec![format!(
+        "{missing} of {cells} cells of {} experiments have not been run: their figures and tables \
+         are of the positions measured so far",
+        lacking.len()
+    )]
+}
+
+fn notices(experiment: &Experiment, all: &Observations) -> Vec<String> {
     let contradiction = all.agreement.contradiction.iter();
-    notices.extend(contradiction.map(|said| format!("{}: {said}", experiment.id)));
-    notices
+    contradiction.map(|said| format!("{}: {said}", experiment.id)).collect()
 }
 
 fn section(lab: &Laboratory, experiment: &Experiment, all: &Observations) -> Section {

@@ -1,6 +1,6 @@
 //! Claims that more positions might decide.
 
-use nullwindow_report::{ClaimLine, ClaimVerdict};
+use nullwindow_report::{ClaimLine, ClaimVerdict, SizeVerdict};
 use rayon::prelude::*;
 
 use super::observations::{Lookup, Observations};
@@ -8,22 +8,23 @@ use super::{AnsweredClaim, answered_claims};
 use crate::cell::{Cell, Job};
 use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
 
-/// An undecided claim whose interval is wider than its band requires, and the cells
-/// that would make it narrower.
+/// A claim whose interval is wider than its band requires, or that is not measured yet, and the
+/// cells that would make it narrower.
 #[derive(Clone, Debug)]
 pub struct OpenClaim {
     /// What was measured so far.
     pub line: ClaimLine,
-    /// The cells of the next batch, which doubles the number of positions or trees.
+    /// The missing cells of the next batch, which doubles the number of positions or trees.
     pub next: Vec<Cell>,
 }
 
 impl OpenClaim {
     /// About how many batches like the next one it takes until the interval is narrow
-    /// enough. Four times as many positions halve it.
+    /// enough, by the number of positions or trees that its line gives.
     pub fn batches(&self) -> f64 {
-        let too_wide = |half: f64| half / self.line.case.precision();
-        let times = self.line.measured().map_or(1.0, |ours| too_wide(ours.half_width()).powi(2));
+        let measured = self.line.measured().map(|ours| ours.n as f64);
+        let needed = self.line.case.until_precise();
+        let times = needed.zip(measured).map_or(1.0, |(needed, n)| needed / n);
         (times - 1.0).max(1.0)
     }
 
@@ -35,11 +36,11 @@ impl OpenClaim {
 
 /// The claims that more positions might decide, in the order of the experiments.
 ///
-/// Whether a claim is here depends on the width of its interval and on the verdict
-/// before anything was added, never on how the measured number moves while positions
-/// are added. So a claim that has begun to grow goes on until its interval is narrow
-/// enough ([`ClaimCase::precision`](nullwindow_report::ClaimCase::precision)), and looking at it
-/// on the way does no harm.
+/// Whether a claim is here depends on the width of its interval, and on a verdict that a much
+/// wider one would give as well; never on how the measured number moves while positions are
+/// added. So a claim that has begun to grow goes on until its interval is narrow enough
+/// ([`ClaimCase::precision`](nullwindow_report::ClaimCase::precision)), and looking at it on the
+/// way does no harm.
 pub fn open_claims(
     lab: &Laboratory,
     edition: Edition,
@@ -57,7 +58,9 @@ pub fn open_claims(
 
 fn open(claim: AnsweredClaim) -> Option<OpenClaim> {
     let AnsweredClaim { line, next } = claim;
-    let precise = line.measured().is_none_or(|ours| line.case.is_precise(ours));
-    let undecided = line.verdict() == ClaimVerdict::Undecided;
-    (undecided && !precise && !next.is_empty()).then_some(OpenClaim { line, next })
+    let precise = line.measured().is_some_and(|ours| line.case.is_precise(ours));
+    let size_unknown =
+        line.verdict() == ClaimVerdict::SameDirection && line.case.size() == SizeVerdict::Open;
+    let wanted = line.verdict().is_open() || size_unknown;
+    (wanted && !precise && !next.is_empty()).then_some(OpenClaim { line, next })
 }

@@ -39,8 +39,7 @@ struct GameExtension<'a> {
 
 /// Whether a claim is answered from the cell with these settings.
 pub(crate) fn is_of_claim(measure: &Measure, factors: &impl Columns) -> bool {
-    let held = || measure.to.as_ref().map(|to| measure.of.with(to));
-    measure.of.tolerates(factors) || held().is_some_and(|held| held.tolerates(factors))
+    measure.selections().iter().any(|rows| rows.tolerates(factors))
 }
 
 impl<'a> Extension<'a> {
@@ -54,8 +53,7 @@ impl<'a> Extension<'a> {
         let mut extension = Extension { games: Vec::new(), trees: Vec::new() };
         let bound =
             |selection: &RowSelection| ["set", "position", "seed"].map(|c| selection.names(c));
-        let selections = std::iter::once(&measure.of).chain(&measure.to);
-        if selections.flat_map(bound).any(|named| named) {
+        if measure.selections().iter().flat_map(bound).any(|named| named) {
             return extension;
         }
         for game in GameId::ALL {
@@ -98,12 +96,15 @@ impl<'a> GameExtension<'a> {
         }
         let measured = known.len();
         let (set, positions) = sets.largest(game).filter(|_| measured > 0)?;
+        let start = positions.iter().position(|p| known.contains(p.text.as_str())).unwrap_or(0);
         let mut further = Vec::new();
         for (place, position) in (1..).zip(positions) {
             if known.insert(&position.text) {
                 further.push((place, position));
             }
         }
+        // Positions that were left out on purpose come last.
+        further.sort_by_key(|(place, _)| *place < start);
         Some(GameExtension { searches, measured, set, further })
     }
 

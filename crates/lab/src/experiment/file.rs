@@ -1,7 +1,7 @@
 //! One file of an experiment, read and checked.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::block::{Block, Defaults};
 use super::columns::{self, RowKind};
@@ -170,9 +170,11 @@ fn scope<'a>(blocks: &[Block], context: &'a Context) -> Result<Scope<'a>, Experi
     for edition in Edition::ALL {
         check_count(blocks, edition, context.sets)?;
         for block in blocks {
+            let mut first = BTreeMap::new();
             block.each(edition, context.sets, &mut |planned| {
                 // Other positions of a set differ in nothing that matters here.
-                if planned.position <= 1 {
+                let here = planned.position;
+                if *first.entry(planned.family()).or_insert(here) == here {
                     known.add(planned.factors());
                 }
             })?;

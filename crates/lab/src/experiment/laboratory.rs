@@ -126,6 +126,12 @@ impl Laboratory {
         &self.own.introduction
     }
 
+    /// The answers in a few lines that a person can repeat, with the names of claims in
+    /// braces; may be empty.
+    pub fn headline(&self) -> &[String] {
+        &self.own.headline
+    }
+
     /// The experiments, by the names of their files.
     pub fn experiments(&self) -> &[Experiment] {
         &self.experiments

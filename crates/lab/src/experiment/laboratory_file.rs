@@ -14,6 +14,8 @@ pub(super) struct LaboratoryFile {
     pub title: String,
     /// What the report is about, one paragraph per entry.
     pub introduction: Vec<String>,
+    /// The answers in a few lines, with the names of claims in braces.
+    pub headline: Vec<String>,
     /// The name of the file of claims in the same folder.
     pub claims: String,
     /// The error to give if that file is not there; none if it need not be.
@@ -26,6 +28,7 @@ impl Default for LaboratoryFile {
         LaboratoryFile {
             title: "Experiments".to_string(),
             introduction: Vec::new(),
+            headline: Vec::new(),
             claims: "claims.csv".to_string(),
             missing: None,
         }
@@ -40,6 +43,9 @@ impl LaboratoryFile {
         if let Some(at) = fields.text_or_none("introduction")? {
             let paragraphs = at.value.split("\n\n").map(|text| text.trim().to_string());
             own.introduction = paragraphs.filter(|text| !text.is_empty()).collect();
+        }
+        for at in fields.list("headline")?.unwrap_or_default() {
+            own.headline.push(at.value.to_string());
         }
         if let Some(at) = fields.text_or_none("claims")? {
             let reason = format!("there is no file '{}' in this folder", at.value);

@@ -6,6 +6,7 @@ use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
 use super::select::RowSelection;
+use crate::Scalar;
 
 /// How one number compares with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,9 @@ pub enum MeasureKind {
     Ratio,
     /// One minus that.
     Saving,
+    /// What a change makes of the ratio: `of` / `to` with these columns changed, over `of` / `to`
+    /// without.
+    Effect(RowSelection),
     /// Mean over the units.
     Mean,
     /// Sample standard deviation over the units.
@@ -41,6 +45,9 @@ pub enum MeasureKind {
     /// How far a column goes, around zero, while `of` needs no more than `to`;
     /// in units of so many.
     Span(String, f64),
+    /// What the best value of a column saves against `to`: one minus the least of the means over
+    /// the units. The same value is best for all units, as for a program that is tuned.
+    BestSaving(String),
     /// The share of units in which the quantity grows with the distance of a
     /// column from a value (Kendall's rank correlation is positive).
     Grows(String, f64),
@@ -52,6 +59,7 @@ impl MeasureKind {
         match self {
             MeasureKind::LevelsOff(over, _) | MeasureKind::LevelsOffEarlier(over) => Some(over),
             MeasureKind::Span(over, _) | MeasureKind::Grows(over, _) => Some(over),
+            MeasureKind::BestSaving(over) => Some(over),
             _ => None,
         }
     }
@@ -74,10 +82,14 @@ pub struct Measure {
     pub iterations: Iterations,
     /// Which rows they are compared with: the same except in these columns.
     pub to: Option<RowSelection>,
+    /// Which rows of the paper's own numbers stand for `to`, where the paper names another
+    /// baseline.
+    pub paper_to: Option<RowSelection>,
     /// Other quantities of the same rows that help to explain a difference.
     pub evidence: Vec<Quantity>,
-    /// Why we think the number may differ; said where it does.
-    pub reason: String,
+    /// Why the number is another than stated, from an experiment that isolates the cause; said
+    /// where it is.
+    pub because: String,
 }
 
 impl Measure {
@@ -94,9 +106,12 @@ impl Measure {
         let of = scope.selection(source, fields.take("of"))?;
         let to = fields.take("to").map(|item| scope.some(source, item)).transpose()?;
         let to = to.or_else(|| scope.baseline.clone());
+        let paper_to = fields.take("paper-to").map(|item| RowSelection::read(source, item));
+        let paper_to = paper_to.transpose()?;
         let kind = match name.value.as_str() {
             "ratio" => MeasureKind::Ratio,
             "saving" => MeasureKind::Saving,
+            "effect" => MeasureKind::Effect(scope.selection(source, fields.take("change"))?),
             "mean" => MeasureKind::Mean,
             "deviation" => MeasureKind::Deviation,
             "holds" => {
@@ -109,12 +124,17 @@ impl Measure {
                 let over = over(&mut fields, scope)?;
                 MeasureKind::Span(over, fields.number_or_none("unit")?.unwrap_or(1.0))
             }
+            "best-saving" => MeasureKind::BestSaving(over(&mut fields, scope)?),
             "grows" => {
                 let over = over(&mut fields, scope)?;
                 MeasureKind::Grows(over, fields.number_or_none("around")?.unwrap_or(0.0))
             }
             other => return Err(source.error(&name.span, unknown(other))),
         };
+        if matches!(&kind, MeasureKind::Effect(change) if change.values().next().is_none()) {
+            let reason = "'effect' needs 'change', such as change = { etc = \"off\" }";
+            return Err(source.error(&name.span, reason));
+        }
         let held = !matches!(
             kind,
             MeasureKind::Mean
@@ -131,16 +151,38 @@ impl Measure {
         for at in fields.list("evidence")?.unwrap_or_default() {
             evidence.push(scope.quantity(&at.map(|v| v.to_string()), source)?);
         }
-        let reason = fields.text_or_none("reason")?.map_or(String::new(), |at| at.value);
+        let because = fields.text_or_none("because")?.map_or(String::new(), |at| at.value);
         fields.finish()?;
-        Ok(Measure { claim, line, kind, quantity, of, iterations, to, evidence, reason })
+        Ok(Measure { claim, line, kind, quantity, of, iterations, to, paper_to, evidence, because })
+    }
+}
+
+impl Measure {
+    /// The rows that the number is made of: `of`, what it is compared with, and the same after
+    /// a change.
+    pub(crate) fn selections(&self) -> Vec<RowSelection> {
+        let mut selections = vec![self.of.clone()];
+        if let MeasureKind::Effect(change) = &self.kind {
+            selections.push(self.of.with(change));
+        }
+        if let Some(to) = &self.to {
+            let held: Vec<RowSelection> = selections.iter().map(|of| of.with(to)).collect();
+            selections.extend(held);
+        }
+        selections
+    }
+
+    /// The same number at one depth, whichever iteration has it.
+    pub(crate) fn at_depth(&self, depth: u16) -> Measure {
+        let at = RowSelection::one("depth", Scalar::from(i64::from(depth)));
+        Measure { of: self.of.with(&at), iterations: Iterations::All, ..self.clone() }
     }
 }
 
 fn unknown(measure: &str) -> String {
     format!(
-        "unknown measure '{measure}': there are ratio, saving, mean, deviation, holds, levels-off, \
-         levels-off-earlier, span and grows"
+        "unknown measure '{measure}': there are ratio, saving, effect, mean, deviation, holds, \
+         levels-off, levels-off-earlier, span, best-saving and grows"
     )
 }
 

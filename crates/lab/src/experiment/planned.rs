@@ -22,6 +22,15 @@ pub struct PlannedCell {
 }
 
 impl PlannedCell {
+    /// What positions are numbered in: a set of a game. All trees are one family.
+    pub(crate) fn family(&self) -> String {
+        match &self.cell {
+            Cell::Game(cell) => format!("{} {}", cell.game, self.set),
+            Cell::Simulation(cell) => format!("{} {}", cell.game, self.set),
+            Cell::Tree(_) | Cell::Explicit(_) => String::new(),
+        }
+    }
+
     /// The settings of the cell as columns.
     pub(crate) fn factors(&self) -> Row {
         let mut row = factors(&self.cell);

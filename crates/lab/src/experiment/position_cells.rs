@@ -102,6 +102,8 @@ fn games(settings: &GivenSettings) -> Result<Vec<GameId>, ExperimentError> {
 struct ChosenSet<'a> {
     name: &'a str,
     set: &'a [SetPosition],
+    /// How many positions of the set stand before these.
+    skip: usize,
     every: usize,
 }
 
@@ -115,7 +117,8 @@ impl ChosenSet<'_> {
         for (i, position) in self.positions() {
             let SetPosition { text, origin } = position.clone();
             let (set, label) = (self.name.to_string(), label.to_string());
-            take(PlannedCell { cell: cell.at(text), set, position: i + 1, origin, label });
+            let place = self.skip + i + 1;
+            take(PlannedCell { cell: cell.at(text), set, position: place, origin, label });
         }
     }
 }
@@ -132,14 +135,15 @@ fn chosen_sets<'a>(
         None => Ok(None),
     };
     let (every, first) = (number("every")?.unwrap_or(1), number("first")?.unwrap_or(usize::MAX));
+    let skip = number("skip")?.unwrap_or(0);
     let given = settings.get("positions", Some(game));
     let given = given.ok_or_else(|| block.error("'positions' is missing"))?;
     let set = |given: &'a Given| {
         let name = text(given)?;
         let positions = sets.get(game, name);
         let positions = positions.ok_or_else(|| given.error(sets.unknown(game, name)))?;
-        let set = &positions[..first.min(positions.len())];
-        Ok(ChosenSet { name, set, every })
+        let set = &positions[skip.min(positions.len())..];
+        Ok(ChosenSet { name, set: &set[..first.min(set.len())], skip, every })
     };
     given.iter().map(set).collect()
 }

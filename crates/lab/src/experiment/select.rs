@@ -93,6 +93,14 @@ impl RowSelection {
         all
     }
 
+    /// These conditions without those on a column.
+    #[must_use]
+    pub(crate) fn without(&self, column: &str) -> RowSelection {
+        let kept = self.tests.iter().cloned().zip(self.lines.iter().copied());
+        let (tests, lines) = kept.filter(|((name, _), _)| name != column).unzip();
+        RowSelection { tests, lines }
+    }
+
     /// The single values that columns are set to: what a baseline replaces.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&str, &Scalar)> {
         self.tests.iter().filter_map(|(column, test)| match test {

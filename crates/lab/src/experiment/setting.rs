@@ -128,7 +128,9 @@ impl<C> Factor<C> {
     /// The column of a field of a configuration.
     pub(super) fn field(field: &'static Field, of: fn(&C) -> &Config) -> Factor<C> {
         let holds = match field.takes {
-            Takes::Whole { .. } | Takes::WholeOrOff { .. } => ColumnHolds::Numbers,
+            // "off" is a value like any other, so that a query can name it.
+            Takes::WholeOrOff { .. } => ColumnHolds::Words,
+            Takes::Whole { .. } => ColumnHolds::Numbers,
             _ => ColumnHolds::Words,
         };
         let value = FactorValue::Field(field, of);

@@ -64,7 +64,7 @@ fn doc(field: &'static Field) -> &'static str {
     format!("{}{more}", field.help).leak()
 }
 
-const WHICH: [Setting<GameCell>; 6] = [
+const WHICH: [Setting<GameCell>; 7] = [
     Setting {
         name: "game",
         accepts: Chooses(|| quoted(GameId::ALL.map(GameId::id))),
@@ -87,6 +87,7 @@ const WHICH: [Setting<GameCell>; 6] = [
         factors: &[Factor::planned("label", ColumnHolds::Words, |p| p.label.as_str().into())],
     },
     OfPositions::POSITIONS,
+    OfPositions::SKIP,
     OfPositions::FIRST,
     OfPositions::EVERY,
 ];
@@ -138,8 +139,8 @@ const MEASURES: [Setting<GameCell>; 4] = [
         ),
         usual: Usual::OfCell,
         doc: "minimal trees and graphs to measure beside the last iteration: the left-first ones \
-              and the graph with ETC, also the real minimal tree, also other approximations of the \
-              real minimal graph",
+              and the graph with ETC; also the graph with MM(d), or the real minimal tree, or all \
+              approximations of the real minimal graph",
         factors: &[Factor::word("minimal", |c| c.minimal.name().into())],
     },
     Setting {

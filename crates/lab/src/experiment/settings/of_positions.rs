@@ -25,11 +25,19 @@ impl<C: 'static> OfPositions<C> {
         ],
     };
 
+    pub(super) const SKIP: Setting<C> = Setting {
+        name: "skip",
+        accepts: Chooses(one_to_most),
+        usual: Usual::Is("none"),
+        doc: "leave out so many positions at the beginning of the set",
+        factors: &[],
+    };
+
     pub(super) const FIRST: Setting<C> = Setting {
         name: "first",
         accepts: Chooses(one_to_most),
         usual: Usual::Is("all"),
-        doc: "take so many positions from the beginning of the set",
+        doc: "take so many positions, from the beginning of the set or after those left out",
         factors: &[],
     };
 

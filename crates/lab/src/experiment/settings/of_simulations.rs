@@ -32,6 +32,7 @@ pub(crate) static OF_SIMULATIONS: &[Setting<SimulationCell>] = &[
         factors: &[Factor::planned("label", ColumnHolds::Words, |p| p.label.as_str().into())],
     },
     OfPositions::POSITIONS,
+    OfPositions::SKIP,
     OfPositions::FIRST,
     OfPositions::EVERY,
     Setting {

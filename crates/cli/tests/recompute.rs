@@ -1,0 +1,209 @@
+//! The numbers of claims, computed again from the records by a script that shares no code
+//! with the program (`tools/recompute`).
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::common::{Place, text};
+
+/// A claim of every measure, on positions and on trees.
+const GAMES: &str = r#"
+title = "Positions"
+group = "Tests"
+source = "our own"
+question = "Are the numbers those of the records?"
+baseline = { algorithm = "aspiration-negascout" }
+
+[[cells]]
+game = ["othello", "chess"]
+algorithm = ["aspiration-negascout", "mtd-f"]
+positions = "games"
+first = 8
+depth = { othello = 4, chess = 3 }
+table = ["2^8", "2^12"]
+etc = ["off", 2]
+levels = true
+
+[[cells]]
+game = "othello"
+algorithm = "mtd-f"
+positions = "games"
+first = 6
+depth = 4
+offset = [-200, -100, 0, 100, 200]
+
+[claims.ratio]
+measure = "ratio"
+column = "total_sum"
+of = { game = "othello", algorithm = "mtd-f", table = 12, etc = 2, offset = 0 }
+
+[claims.other-depth]
+measure = "ratio"
+column = "leaf"
+of = { game = "chess", algorithm = "mtd-f", table = 12, etc = 2, depth = 2 }
+
+[claims.saving]
+measure = "saving"
+column = "leaf"
+of = { game = "chess", algorithm = "mtd-f", table = 12, etc = 2 }
+to = { etc = "off" }
+
+[claims.effect]
+measure = "effect"
+column = "total_sum"
+of = { game = "chess", algorithm = "mtd-f", table = 12, etc = 2 }
+change = { table = 8 }
+
+[claims.mean]
+measure = "mean"
+column = "children / interior"
+of = { row = "iteration", game = "chess", algorithm = "aspiration-negascout", table = 12, etc = 2 }
+
+[claims.level]
+measure = "mean"
+column = "first_cutoffs / cutoffs"
+of = { row = "level", remaining = ">=2", game = "othello", algorithm = "aspiration-negascout", table = 12, etc = 2 }
+
+[claims.holds]
+measure = "holds"
+relation = "<="
+times = 1.1
+column = "leaf_sum"
+of = { algorithm = "mtd-f", table = 12, etc = 2, offset = 0 }
+
+[claims.levels-off]
+measure = "levels-off"
+column = "leaf_sum"
+over = "entries"
+of = { game = "othello", algorithm = "mtd-f", etc = 2, offset = 0 }
+
+[claims.earlier]
+measure = "levels-off-earlier"
+column = "leaf_sum"
+over = "entries"
+of = { game = "chess", algorithm = "mtd-f", etc = 2 }
+
+[claims.best]
+measure = "best-saving"
+column = "leaf_sum"
+over = "offset"
+of = { game = "othello", algorithm = "mtd-f", etc = 2, table = 18 }
+to = { offset = 0 }
+
+[claims.span]
+measure = "span"
+column = "leaf_sum"
+over = "offset"
+unit = 100
+of = { game = "othello", algorithm = "mtd-f", etc = 2, table = 18 }
+to = { offset = 0 }
+"#;
+
+const TREES: &str = r#"
+title = "Trees"
+group = "Tests"
+source = "our own"
+question = "Are the numbers those of the records?"
+baseline = { algorithm = "alpha-beta" }
+
+[[cells]]
+size = "4^4"
+order = ["random", "first:0.8"]
+algorithm = ["alpha-beta", "mtd-f", "sss-star"]
+guess = [0, 64, 127]
+trees = 30
+
+[claims.deviation]
+measure = "deviation"
+column = "leaf"
+of = { order = "random", algorithm = "sss-star", guess = 0 }
+
+[claims.same]
+measure = "holds"
+relation = "="
+column = "leaf_set"
+of = { order = "random", algorithm = "mtd-f", guess = 64 }
+to = { algorithm = "sss-star" }
+
+[claims.grows]
+measure = "grows"
+column = "leaf"
+over = "guess"
+around = 64
+of = { order = "random", algorithm = "mtd-f" }
+
+[claims.trees]
+measure = "ratio"
+column = "unique"
+of = { order = "first:0.8", algorithm = "sss-star", guess = 0 }
+"#;
+
+const CLAIMS: [&str; 15] = [
+    "ratio",
+    "other-depth",
+    "saving",
+    "effect",
+    "mean",
+    "level",
+    "holds",
+    "levels-off",
+    "earlier",
+    "best",
+    "span",
+    "deviation",
+    "same",
+    "grows",
+    "trees",
+];
+
+/// Runs the script, if there is a Python that has what it needs.
+fn recomputed(results: &str, experiments: &str) -> Option<Output> {
+    let there = Command::new("python3").args(["-c", "import tomllib"]).output();
+    if !there.is_ok_and(|python| python.status.success()) {
+        assert!(std::env::var_os("CI").is_none(), "no Python from 3.11 on");
+        eprintln!("skipped: no Python from 3.11 on");
+        return None;
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/recompute/recompute.py");
+    let output = Command::new("python3").arg(script).args([results, experiments]).output();
+    Some(output.expect("a script that runs"))
+}
+
+#[test]
+fn every_number_of_a_claim_follows_from_the_records() {
+    let place = Place::new();
+    fs::write(place.path("experiments/small.toml"), GAMES).expect("a file");
+    fs::write(place.path("experiments/leaves.toml"), TREES).expect("a file");
+    let stated = CLAIMS.map(|id| format!("{id},our own,,something,1,,1,neither,0.1,,,\n"));
+    let heading =
+        "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n";
+    fs::write(place.path("experiments/claims.csv"), heading.to_string() + &stated.concat())
+        .expect("a file");
+    // The positions are the program's own: the script asks them which game each is from.
+    let positions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lab/experiments/positions");
+    fs::create_dir(place.path("experiments/positions")).expect("a folder");
+    for name in ["othello-games.txt", "chess-games.txt"] {
+        let to = place.path(&format!("experiments/positions/{name}"));
+        fs::copy(positions.join(name), to).expect("a file");
+    }
+    place.run("results", &[]);
+    let experiments = place.path("experiments");
+    text(&place.args("report", "results", &["--experiments", &experiments]));
+
+    let Some(output) = recomputed(&place.path("results"), &experiments) else { return };
+    let said = String::from_utf8_lossy(&output.stdout).to_string();
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.starts_with("15 claims agree with the records, 1"), "{said}");
+
+    // A number that is another is found.
+    let csv = place.path("results/report/claims.csv");
+    let table = fs::read_to_string(&csv).expect("a file");
+    let line = table.lines().find(|line| line.starts_with("effect,")).expect("a claim");
+    let mut fields: Vec<String> = line.split(',').map(str::to_string).collect();
+    fields[2] = (fields[2].parse::<f64>().expect("a number") * 1.000001).to_string();
+    fs::write(&csv, table.replace(line, &fields.join(","))).expect("a file");
+    let output = recomputed(&place.path("results"), &experiments).expect("as before");
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("effect: value "));
+}
