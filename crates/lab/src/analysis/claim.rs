@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use nullwindow_report::chart::NumberFormat;
 use nullwindow_report::stats;
 use nullwindow_report::{
-    Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, SampleSize, Target,
-    Tolerance,
+    Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, SampleSize, SizeVerdict,
+    Target, Tolerance,
 };
 
 use super::answer::{answer, cells, format, of_paper, rows};
@@ -57,7 +57,17 @@ pub(super) fn answered(
         cells: cells(measure, all).iter().map(CellId::to_string).collect(),
         ..line(stated)
     };
-    line.why = why(&line, stated, measure, all, &rows, differences);
+    let trend = trend(&line, stated, measure, all);
+    line.why = why(&line, measure, all, &rows, differences);
+    match trend {
+        Some(trend) if line.cause.is_empty() && line.case.size() == SizeVerdict::Other => {
+            line.cause = format!("it changes with the depth: {trend}");
+        }
+        Some(trend) if line.verdict() != ClaimVerdict::Reproduced => {
+            line.why = [line.why, trend].join("; ");
+        }
+        _ => {}
+    }
     line
 }
 
@@ -225,7 +235,6 @@ fn entries(table: &str) -> String {
 /// difference, and what else was measured in the same searches.
 fn why(
     line: &ClaimLine,
-    stated: &Stated,
     measure: &Measure,
     all: &Observations,
     rows: &[usize],
@@ -259,7 +268,6 @@ fn why(
         }
     }
     said.extend(differences);
-    said.extend(trend(line, stated, measure, all));
     said.join("; ")
 }
 
