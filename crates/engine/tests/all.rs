@@ -4,6 +4,7 @@ mod bare_kings;
 mod blame;
 mod endings;
 mod engine;
+mod libraries;
 mod lines;
 mod playing;
 mod subject;
