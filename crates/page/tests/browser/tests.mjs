@@ -170,13 +170,16 @@ export const TESTS = [
       const server = await serveProgram(program, results, ...ours);
       // Another server than that of the other tests, whose report has no icon.
       ["request", "console"].forEach((event) => page.removeAllListeners(event));
-      for (const path of ["#/results?experiment=hostile", "report/index.html"]) {
-        await page.goto(`${server.base}${path}`);
-        await page.waitForFunction((name) => document.body.textContent.includes(name), HOSTILE);
-        await page.waitForTimeout(150);
-        await harmless(page, path);
+      try {
+        for (const path of ["#/results?experiment=hostile", "report/index.html"]) {
+          await page.goto(`${server.base}${path}`);
+          await page.waitForFunction((name) => document.body.textContent.includes(name), HOSTILE);
+          await page.waitForTimeout(150);
+          await harmless(page, path);
+        }
+      } finally {
+        server.close();
       }
-      server.close();
     },
   },
   {
