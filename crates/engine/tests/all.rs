@@ -1,8 +1,10 @@
 //! The tests of this crate in one program: linking each by itself took most of their time.
 
+mod bare_kings;
 mod blame;
 mod endings;
 mod engine;
+mod libraries;
 mod lines;
 mod playing;
 mod subject;

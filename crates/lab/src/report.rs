@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::store::{DiskFile, create_dir_all, remove_file, rename};
+
 pub use nullwindow_report::{ClaimLine, ClaimVerdict, ReportError, ReportPage};
 
 /// Why a report could not be written.
@@ -49,13 +51,13 @@ fn put(path: &Path, text: &str) -> Result<(), WriteError> {
     let beside = path.with_extension(format!("{}.tmp", std::process::id()));
     let folder = path.parent().unwrap_or(Path::new("."));
     let done = regular(path)
-        .and_then(|()| fs::create_dir_all(folder))
+        .and_then(|()| create_dir_all(folder))
         .and_then(|()| durable(&beside, text))
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|()| rename(&beside, path));
     done.map_err(|reason| {
         // What is left of the attempt is of no use; if even this fails, the
         // first reason is the one to report.
-        let _ = fs::remove_file(&beside);
+        let _ = remove_file(&beside);
         WriteError::Disk { path: path.to_path_buf(), reason }
     })
 }
@@ -71,8 +73,8 @@ fn regular(path: &Path) -> io::Result<()> {
 /// A full disk may only show when the text reaches it.
 fn durable(path: &Path, text: &str) -> io::Result<()> {
     // Whatever a dead process of the same number left is replaced, never opened.
-    let _ = fs::remove_file(path);
-    let mut file = fs::File::create_new(path)?;
+    let _ = remove_file(path);
+    let mut file = DiskFile::create_new(path)?;
     io::Write::write_all(&mut file, text.as_bytes())?;
-    file.sync_all()
+    file.sync()
 }

@@ -80,6 +80,13 @@ trait_with_hooks! {
                 false
             }
 
+            /// Whether little but the end is left to be found, as where a king is alone against
+            /// pieces. Nothing is left out or reduced there, so that a search sees every end
+            /// within its depth.
+            fn is_nearly_over(&self, position: &Self::Position) -> bool {
+                false
+            }
+
             /// Whether `mv` takes back what `last` took. Asked by
             /// [`Recaptures`](crate::selective::Technique::Recaptures).
             fn takes_back(

@@ -271,6 +271,12 @@ impl<E: Evaluate<Position>> Playable for Chess<E> {
         position.is_check()
     }
 
+    /// A lone king against pieces. With pawns the end is still far.
+    #[inline]
+    fn is_nearly_over(&self, position: &Position) -> bool {
+        position.has_lone_king()
+    }
+
     fn takes_back(&self, last: &Move, position: &Position, mv: &Move) -> bool {
         last.to == mv.to && is_capture(position, *mv)
     }

@@ -90,6 +90,14 @@ impl Position {
         !(board.colors(board.side_to_move()) & !few).is_empty()
     }
 
+    /// Whether a king stands alone, and no pawn is on the board.
+    #[inline]
+    pub(super) fn has_lone_king(&self) -> bool {
+        let board = &self.board;
+        let alone = |color| board.colors(color).len() == 1;
+        board.pieces(Piece::Pawn).is_empty() && (alone(Color::White) || alone(Color::Black))
+    }
+
     /// The position with the other side to move; none in check.
     #[inline]
     pub fn passed(&self) -> Option<Position> {

@@ -27,7 +27,7 @@ use serde_json::Value;
 const VERSIONS: [(&str, u32); 12] = [
     ("search", 4),
     ("minimal", 2),
-    ("selective", 4),
+    ("selective", 5),
     ("parallel", 1),
     ("trees", 1),
     ("simulation", 1),

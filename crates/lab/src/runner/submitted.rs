@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ use super::work::CellWorker;
 use super::{Author, Patience, Worked};
 use crate::cell::JobInterrupted;
 use crate::record::CellId;
-use crate::store::{Folder, Holdings, Journal, StoreError, TaskFiles};
+use crate::store::{DiskFile, Folder, Holdings, Journal, StoreError, TaskFiles, remove_file};
 
 /// Runs the cells of a submitted task that it has not stored yet, and stores each as soon as
 /// it is finished. What others have stored is not looked at: no two tasks have a cell in
@@ -103,7 +103,7 @@ impl TaskRun<'_> {
 /// the note of a cell without a record knows that a worker died while running it.
 struct WorkerDeaths {
     at: PathBuf,
-    note: File,
+    note: DiskFile,
     counts: BTreeMap<CellId, u32>,
 }
 
@@ -114,7 +114,7 @@ impl WorkerDeaths {
         let (at, deaths) = (cells.with_extension("at"), cells.with_extension("died"));
         let noted = text(&at)?.trim_end().parse::<CellId>().ok();
         if let Some(cell) = noted.filter(|cell| !is_done(cell)) {
-            let file = File::options().create(true).append(true).open(&deaths);
+            let file = DiskFile::append(&deaths);
             file.and_then(|mut file| writeln!(file, "{cell}"))
                 .map_err(StoreError::on("write", &deaths))?;
         }
@@ -122,7 +122,7 @@ impl WorkerDeaths {
         let known = text(&deaths)?;
         let known = known.lines().filter_map(|line| line.parse::<CellId>().ok());
         known.for_each(|cell| *counts.entry(cell).or_default() += 1);
-        let note = File::create(&at).map_err(StoreError::on("write", &at))?;
+        let note = DiskFile::create(&at).map_err(StoreError::on("write", &at))?;
         Ok(WorkerDeaths { at, note, counts })
     }
 
@@ -134,14 +134,14 @@ impl WorkerDeaths {
     /// Notes that a cell begins.
     fn begin(&mut self, cell: &CellId) -> Result<(), StoreError> {
         // All notes are equally long, so a new one covers the old one.
-        let noted = self.note.seek(SeekFrom::Start(0));
-        let noted = noted.and_then(|_| self.note.write_all(format!("{cell}\n").as_bytes()));
+        let noted = self.note.go_to(0);
+        let noted = noted.and_then(|()| self.note.write_all(format!("{cell}\n").as_bytes()));
         noted.map_err(StoreError::on("write", &self.at))
     }
 
     /// The worker ends, and not because of a cell.
     fn end(self) -> Result<(), StoreError> {
-        fs::remove_file(&self.at).map_err(StoreError::on("remove", &self.at))
+        remove_file(&self.at).map_err(StoreError::on("remove", &self.at))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Appends records to a file so that nothing finished is ever lost.
 
-use std::fs::File;
-use std::io::{Seek, SeekFrom, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use super::disk::DiskFile;
 use super::lock::Lock;
 use super::{Damage, Folder, Holdings, StoreError, quarantine, sqlite};
 use crate::record::{BadLine, CellRecord, Shard, Survey};
@@ -24,7 +24,7 @@ use crate::record::{BadLine, CellRecord, Shard, Survey};
 /// ```
 pub struct Journal {
     path: PathBuf,
-    file: File,
+    file: DiskFile,
     /// The length of what is whole; a line that fails half-way is cut off.
     length: u64,
     /// What a killed writer had left, in bytes.
@@ -70,11 +70,8 @@ impl Journal {
     pub(super) fn open_seen(lock: Lock, found: Survey) -> Result<(Journal, Survey), StoreError> {
         let path = &found.source.path.clone();
         let length = quarantine::mend_file(path, &found)?;
-        let mut options = File::options();
-        let file = options.create(true).truncate(false).write(true).open(path);
-        let mut file = file.map_err(StoreError::on("write", path))?;
-        file.set_len(length).map_err(StoreError::on("shorten", path))?;
-        file.seek(SeekFrom::Start(length)).map_err(StoreError::on("read", path))?;
+        let mut file = DiskFile::keep(path).map_err(StoreError::on("write", path))?;
+        file.end_at(length).map_err(StoreError::on("shorten", path))?;
         quarantine::sync_folder(path);
         let damage = |bad: &BadLine| Damage { path: path.to_path_buf(), bad: bad.clone() };
         let moved: Vec<Damage> = found.bad.iter().map(damage).collect();
@@ -126,7 +123,7 @@ impl Journal {
     /// Waits until everything is on the disk.
     pub fn sync(&mut self) -> Result<(), StoreError> {
         self.synced = Instant::now();
-        self.file.sync_data().map_err(StoreError::on("write", &self.path))
+        self.file.sync().map_err(StoreError::on("write", &self.path))
     }
 
     fn write(&mut self, record: &CellRecord) -> Result<(), StoreError> {
@@ -142,9 +139,8 @@ impl Journal {
 
     /// Best effort: a torn line is cut off at the next opening anyway.
     fn cut(&mut self) {
-        let _ = self.file.set_len(self.length);
-        let _ = self.file.seek(SeekFrom::Start(self.length));
-        let _ = self.file.sync_data();
+        let _ = self.file.end_at(self.length);
+        let _ = self.file.sync();
     }
 }
 

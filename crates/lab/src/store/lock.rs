@@ -1,10 +1,11 @@
 //! One writer for each file.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::StoreError;
+use super::disk::{DiskFile, create_dir_all};
 use super::folder::writable;
 
 /// The right to write a file. Given back when dropped, also by a process that is
@@ -55,10 +56,10 @@ fn patiently(handle: &File) -> Result<(), TryLockError> {
 fn handle(path: &Path) -> Result<File, StoreError> {
     let beside = beside(path);
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(StoreError::on("create", folder))?;
+        create_dir_all(folder).map_err(StoreError::on("create", folder))?;
     }
     writable(&beside)?;
-    let opened = File::options().create(true).append(true).open(&beside);
+    let opened = DiskFile::append(&beside).map(DiskFile::into_inner);
     opened.map_err(StoreError::on("write", &beside))
 }
 

@@ -3,8 +3,11 @@
 //! The files in `records/` are the original and the only thing a run writes
 //! to. The database is derived, built beside and renamed, never the only copy.
 
+mod disk;
 mod error;
 mod export;
+#[cfg(test)]
+mod faults;
 mod folder;
 mod holdings;
 mod journal;
@@ -17,6 +20,7 @@ mod sqlite;
 mod task_files;
 mod views;
 
+pub(crate) use disk::{DiskFile, create_dir_all, remove_file, rename};
 pub use error::StoreError;
 pub use folder::Folder;
 pub(crate) use folder::files_in;

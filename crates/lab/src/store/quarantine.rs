@@ -1,11 +1,12 @@
 //! Damaged lines are moved aside, so that they neither count nor get lost.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::disk::{DiskFile, remove_file, rename};
 use super::folder::writable;
 use super::journal::seen;
 use super::lock::Lock;
@@ -77,14 +78,13 @@ pub(super) fn mend_file(path: &Path, found: &Survey) -> Result<u64, StoreError> 
     let bad: Vec<Range<u64>> = found.bad.iter().map(|line| line.bytes.clone()).collect();
     let aside = quarantine_of(path);
     writable(&aside)?;
-    copy(path, &bad, File::options().create(true).append(true).open(&aside))
-        .map_err(StoreError::on("write", &aside))?;
+    copy(path, &bad, DiskFile::append(&aside)).map_err(StoreError::on("write", &aside))?;
     let beside = with_ending(path, ".tmp");
     writable(&beside)?;
     let good = gaps(&bad, found.whole);
-    copy(path, &good, File::create(&beside))
-        .and_then(|()| fs::rename(&beside, path))
-        .inspect_err(|_| drop(fs::remove_file(&beside)))
+    copy(path, &good, DiskFile::create(&beside))
+        .and_then(|()| rename(&beside, path))
+        .inspect_err(|_| drop(remove_file(&beside)))
         .map_err(StoreError::on("write", &beside))?;
     sync_folder(path);
     Ok(good.iter().map(|range| range.end - range.start).sum())
@@ -97,14 +97,13 @@ fn gaps(ranges: &[Range<u64>], end: u64) -> Vec<Range<u64>> {
     starts.zip(ends).map(|(start, end)| start..end).collect()
 }
 
-fn copy(from: &Path, ranges: &[Range<u64>], to: io::Result<File>) -> io::Result<()> {
+fn copy(from: &Path, ranges: &[Range<u64>], to: io::Result<DiskFile>) -> io::Result<()> {
     let (mut from, mut to) = (File::open(from)?, to?);
     for range in ranges {
         from.seek(SeekFrom::Start(range.start))?;
         io::copy(&mut (&from).take(range.end - range.start), &mut to)?;
     }
-    to.flush()?;
-    to.sync_all()
+    to.sync()
 }
 
 /// Makes a new name in a folder last; where folders cannot be synced, the

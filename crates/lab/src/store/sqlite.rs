@@ -8,6 +8,7 @@ use rusqlite::types::{ToSqlOutput, Value};
 use rusqlite::{Connection, OpenFlags, ToSql, params_from_iter};
 use sha2::{Digest, Sha256};
 
+use super::disk::{remove_file, rename};
 use super::folder::writable;
 use super::lock::Lock;
 use super::views::{self, quoted};
@@ -53,8 +54,8 @@ pub fn write_database(
     let beside = path.with_file_name(format!("{}{}.tmp", prefix(path), std::process::id()));
     build(&beside, &sheets, holdings, laboratory)
         .map_err(|error| error.told(path))
-        .and_then(|()| fs::rename(&beside, path).map_err(StoreError::on("write", path)))
-        .inspect_err(|_| drop(fs::remove_file(&beside)))
+        .and_then(|()| rename(&beside, path).map_err(StoreError::on("write", path)))
+        .inspect_err(|_| drop(remove_file(&beside)))
 }
 
 /// Writes the database unless the one that is there was made from the same records and
@@ -129,7 +130,7 @@ pub(super) fn clean(path: &Path) -> Result<(), StoreError> {
 /// of a run that is dead. One that cannot be removed does no harm.
 fn sweep(path: &Path, lock: &Lock) {
     if lock.is_held() {
-        unfinished(path).iter().for_each(|file| drop(fs::remove_file(file)));
+        unfinished(path).iter().for_each(|file| drop(remove_file(file)));
     }
 }
 

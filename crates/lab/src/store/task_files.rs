@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use super::disk::{DiskFile, create_dir_all, remove_file, rename};
 use super::{Folder, Holdings, StoreError};
 use crate::cell::{Cell, Job};
 use crate::record::{CellId, canonical};
@@ -80,10 +81,10 @@ impl TaskFiles {
 
     /// Begins the file of a task; it takes its place when it is finished.
     pub fn begin(&self, task: u64) -> Result<TaskWriter, StoreError> {
-        fs::create_dir_all(&self.folder).map_err(StoreError::on("create", &self.folder))?;
+        create_dir_all(&self.folder).map_err(StoreError::on("create", &self.folder))?;
         let path = self.path(task);
         let beside = path.with_extension("tmp");
-        let file = File::create(&beside).map_err(StoreError::on("write", &beside))?;
+        let file = DiskFile::create(&beside).map_err(StoreError::on("write", &beside))?;
         Ok(TaskWriter { path, beside, file: BufWriter::new(file) })
     }
 
@@ -112,7 +113,7 @@ impl OpenTasks {
 pub struct TaskWriter {
     path: PathBuf,
     beside: PathBuf,
-    file: BufWriter<File>,
+    file: BufWriter<DiskFile>,
 }
 
 impl TaskWriter {
@@ -124,14 +125,14 @@ impl TaskWriter {
 
     /// The file is complete.
     pub fn finish(mut self) -> Result<(), StoreError> {
-        let written = self.file.flush().and_then(|()| self.file.get_ref().sync_data());
-        let placed = written.and_then(|()| fs::rename(&self.beside, &self.path));
+        let written = self.file.flush().and_then(|()| self.file.get_ref().sync());
+        let placed = written.and_then(|()| rename(&self.beside, &self.path));
         placed.map_err(StoreError::on("write", &self.path))
     }
 }
 
 fn remove(path: &Path) -> Result<(), StoreError> {
-    match fs::remove_file(path) {
+    match remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(StoreError::on("remove", path)(error))
         }

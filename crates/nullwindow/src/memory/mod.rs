@@ -10,6 +10,7 @@
 //! - [`Deep`]: any of them, for all but the last plies;
 //! - [`LeavesAside`]: any of them for interior nodes, with a small cache for leaves.
 
+mod atomics;
 mod deep;
 mod leaves_aside;
 mod lossless;

@@ -17,27 +17,31 @@
 //! an entry of mixed words that nobody finds. Both cost work and no correctness: every
 //! claim that is found was stored for its key, in one piece.
 //!
-//! All accesses are relaxed: an entry refers to nothing outside itself.
+//! All accesses are relaxed: an entry refers to nothing outside itself. `models.rs` checks
+//! small programs in every order of their accesses.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
+#[cfg(not(all(test, loom)))]
 use bytemuck::Zeroable;
 
+use super::atomics::{AtomicU8, AtomicU64, AtomicUsize, free};
 use super::replacement::{Bucketed, Replacement};
-use super::table::{BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Usage, buckets, free};
+use super::table::{BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Usage, buckets};
 use super::{Keep, Memory, Recall, Shared, TwoBounds};
 use crate::value::{Bounds, Value};
 
 /// Nodes being searched that are remembered.
-const BUSY: usize = 1 << 14;
+const BUSY: usize = if cfg!(all(test, loom)) { 4 } else { 1 << 14 };
 
 /// New entries that a handle counts by itself before it tells the others.
 const TOLD_AT_ONCE: usize = 256;
 
 /// An entry in two words.
-#[derive(Debug, Default, Zeroable)]
+#[derive(Debug, Default)]
+#[cfg_attr(not(all(test, loom)), derive(Zeroable))]
 struct Words {
     check: AtomicU64,
     data: AtomicU64,
@@ -68,7 +72,8 @@ fn name(word: u64) -> u64 {
 }
 
 /// Four entries in one cache line.
-#[derive(Debug, Zeroable)]
+#[derive(Debug, Default)]
+#[cfg_attr(not(all(test, loom)), derive(Zeroable))]
 #[repr(align(64))]
 struct SharedBucket([Words; BUCKET]);
 
@@ -320,7 +325,10 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Shared for SharedTable<R, K, D> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, loom))]
+mod models;
+
+#[cfg(all(test, not(loom)))]
 mod tests {
     use super::*;
 

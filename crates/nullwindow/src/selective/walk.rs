@@ -54,7 +54,8 @@ pub(super) struct SelectiveWalk<'a, G: Playable> {
 
 /// What is known of a node before its moves are looked at.
 pub(super) struct Outlook {
-    /// The question is when, soon, the game is won or lost: then every move counts.
+    /// The question is when, soon, the game is won or lost, or nothing else is left to ask:
+    /// then every move counts.
     pub(super) about_the_end: bool,
     /// The side to move has little choice.
     pub(super) forced: bool,
@@ -195,7 +196,7 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
                 value
             }
         });
-        let about_the_end = self.is_about_the_end(window);
+        let about_the_end = self.is_about_the_end(window) || game.is_nearly_over(&n.position);
         Outlook {
             about_the_end,
             forced,

@@ -5,10 +5,9 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 
-/** Starts the program on a free port. */
-export function serveProgram(program) {
-  const child = spawn(program, ["serve", "--results", "target/browser/results"],
-    { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts the program on a free port, with its results in a folder and perhaps experiments of ours. */
+export function serveProgram(program, results = "target/browser/results", ...more) {
+  const child = spawn(program, ["serve", "--results", results, ...more], { stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((done, failed) => {
     child.on("error", failed);
     child.stdout.once("data", (line) => {

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { serveProgram } from "./servers.mjs";
 
 const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
 const SIDE_BY_SIDE = "#/explore?tree=paper:thesis-2.4&a=sss-star&b=mtd-plus-infinity";
@@ -104,7 +106,95 @@ const setUp = (id, columns, wrong, pieces, right, position, allowed) => ({
   },
 });
 
+/** A name that runs script wherever it is taken for HTML, in a text or in an attribute. */
+const HOSTILE = `x'"><img src="hostile" onerror="window.ranHostile=1"><script>window.ranHostile=1</script>`;
+
+/** Whether nothing of the name has become an element or has run. */
+const harmless = async (page, where) => {
+  const found = await page.evaluate(() => [window.ranHostile ?? 0, document.querySelectorAll('[src="hostile"]').length,
+    [...document.scripts].filter((s) => s.textContent.includes("hostile")).length]);
+  assert.deepEqual(found, [0, 0, 0], where);
+};
+
+/** Addresses with the name wherever a name can be. */
+const HOSTILE_ADDRESSES = ["explore?tree=NAME", "explore?tree=text:NAME", "explore?tree=paper:NAME",
+  "explore?tree=made:3,3,NAME,1", "explore?tree=game:NAME,2", "explore?tree=paper:thesis-2.4&a=NAME&b=NAME&at=NAME",
+  "play?game=NAME", "play?game=chess&moves=NAME", "play?game=chess&edit=NAME", "play?game=othello&position=NAME",
+  "race?game=NAME", "results?experiment=NAME", "results?experiment=start-value-trees&point=NAME", "tour?step=NAME",
+  "NAME"];
+
+/** An experiment whose every text is the name. */
+function hostileExperiment() {
+  const texts = (names) => names.map((name) => `${name} = ${JSON.stringify(HOSTILE)}`).join("\n");
+  return `${texts(["title", "group", "source", "question"])}
+[[cells]]
+size = "2^3"
+trees = 2
+algorithm = ["alpha-beta", "mtd-f"]
+[[figure]]
+id = "all"
+${texts(["title", "caption", "x-label", "y-label"])}
+x = "leaf"
+y = "expanded"
+series = "algorithm"
+`;
+}
+
 export const TESTS = [
+  {
+    name: "hostile names in the address run no script",
+    async run({ page, open }) {
+      for (const address of HOSTILE_ADDRESSES) {
+        await page.goto("about:blank");
+        await open(`#/${address.replaceAll("NAME", encodeURIComponent(HOSTILE))}`);
+        await page.waitForTimeout(150);
+        await harmless(page, address);
+      }
+      page.removeAllListeners("console"); // there is no such picture
+      await page.evaluate((name) => document.body.insertAdjacentHTML("beforeend", name), HOSTILE);
+      await assert.rejects(harmless(page, "taken for HTML"));
+    },
+  },
+  {
+    name: "hostile texts of an experiment run no script on the page and in the report",
+    kinds: ["socket"],
+    async run({ page, program }) {
+      const folder = resolve("target/browser/hostile"), results = join(folder, "results");
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(join(folder, "experiments"), { recursive: true });
+      writeFileSync(join(folder, "experiments", "hostile.toml"), hostileExperiment());
+      const ours = ["--experiments", join(folder, "experiments")];
+      for (const step of ["run", "report"]) {
+        execFileSync(program, ["lab", step, "--results", results, ...ours], { stdio: ["ignore", "pipe", "pipe"] });
+      }
+      const server = await serveProgram(program, results, ...ours);
+      // Another server than that of the other tests, whose report has no icon.
+      ["request", "console"].forEach((event) => page.removeAllListeners(event));
+      try {
+        for (const path of ["#/results?experiment=hostile", "report/index.html"]) {
+          await page.goto(`${server.base}${path}`);
+          await page.waitForFunction((name) => document.body.textContent.includes(name), HOSTILE);
+          await page.waitForTimeout(150);
+          await harmless(page, path);
+        }
+      } finally {
+        server.close();
+      }
+    },
+  },
+  {
+    name: "hostile records that are read from a file run no script",
+    kinds: ["worker"],
+    async run({ page, open }) {
+      await open("#/results");
+      const record = JSON.stringify({ spec: { game: HOSTILE }, rows: [{ [HOSTILE]: HOSTILE }], seconds: 1 });
+      await page.setInputFiles('input[type="file"]',
+        { name: HOSTILE.replaceAll("/", ""), mimeType: "text/plain", buffer: Buffer.from(`${record}\n${HOSTILE}\n`) });
+      await page.waitForSelector("td");
+      assert.ok((await text(page, ".records")).includes(HOSTILE));
+      await harmless(page, "records");
+    },
+  },
   {
     name: "SSS* and MTD(+∞) evaluate the same leaves and find 35",
     async run({ page, open }) {

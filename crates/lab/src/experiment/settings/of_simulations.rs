@@ -109,7 +109,7 @@ pub(crate) static OF_SIMULATIONS: &[Setting<SimulationCell>] = &[
         accepts: Whole(1, 10_000, |c, n| c.machine.turn = n as u16),
         usual: Usual::OfCell,
         doc: "nodes that a worker of a shared table visits in one go; 64 is what workers do that \
-              take turns (`--timing in-turn`), and flatters many of them",
+              take turns (timing `in-turn`), and flatters many of them",
         factors: &[Factor::number("turn", |c| i64::from(c.machine.turn).into())],
     },
     Setting {
