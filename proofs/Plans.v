@@ -126,15 +126,6 @@ Definition sss_by_plans (fuel : nat) (infinity : Z) (t : tree) : option (Z * lis
 
 (** * Which plans belong to a node *)
 
-(** The child at a place, and those after it. *)
-Fixpoint cut (i : nat) (cs : forest) : option (tree * option forest) :=
-  match i, cs with
-  | O, Last c => Some (c, None)
-  | O, More c cs => Some (c, Some cs)
-  | S i, More _ cs => cut i cs
-  | S _, Last _ => None
-  end.
-
 (** [d] stands before the place [i]. *)
 Fixpoint earlier (d : tree) (i : nat) (cs : forest) : Prop :=
   match i, cs with

@@ -46,6 +46,18 @@ Fixpoint among (c : tree) (cs : forest) : Prop :=
   | More d ds => c = d \/ among c ds
   end.
 
+(** The child at a place, and those after it. *)
+Fixpoint cut (i : nat) (cs : forest) : option (tree * option forest) :=
+  match i, cs with
+  | O, Last c => Some (c, None)
+  | O, More c cs => Some (c, Some cs)
+  | S i, More _ cs => cut i cs
+  | S _, Last _ => None
+  end.
+
+Definition child (i : nat) (cs : forest) : option tree :=
+  match cut i cs with Some (c, _) => Some c | None => None end.
+
 (** The names of all nodes, parents first. *)
 Fixpoint names (t : tree) : list name :=
   match t with
