@@ -17,8 +17,8 @@ Fixpoint alpha_beta (s : side) (m : state M) (t : tree) (alpha beta : Z)
       match t with
       | Leaf n v => (sees s v, store M m s t (exact (sees s v)), [n])
       | Node n cs =>
-          let alpha := raise known alpha in
-          let beta := reduce known beta in
+          let alpha := raised known alpha in
+          let beta := reduced known beta in
           let '(g, m, leaves) := alpha_beta_children s m cs alpha beta in
           (g, store M m s t (proved_by alpha beta g), leaves)
       end
@@ -69,7 +69,7 @@ Proof.
     destruct (answer b alpha beta) eqn:A.
     + inversion E; subst. split; auto. eapply answer_right; eauto.
     + destruct (narrowed _ _ _ _ B A W) as [W' K].
-      destruct (alpha_beta_children s m1 cs (raise b alpha) (reduce b beta))
+      destruct (alpha_beta_children s m1 cs (raised b alpha) (reduced b beta))
         as [[g1 m2] l1] eqn:C.
       inversion E; subst; clear E.
       destruct (IH s m1 _ _ _ _ _ (fun d A' => moves _ _ _ _ N A') V1 W' C) as [R V2].

@@ -27,7 +27,7 @@ Lemma ab_node : forall s n cs alpha beta,
   ab s tt (Node n cs) alpha beta =
   let '(g, m, leaves) := ab_children s tt cs alpha beta in (g, tt, leaves).
 Proof.
-  intros. unfold ab, ab_children. simpl. unfold raise, reduce. simpl.
+  intros. unfold ab, ab_children. simpl. unfold raised, reduced. simpl.
   destruct (alpha_beta_children no_memory s tt cs alpha beta) as [[g []] l]. reflexivity.
 Qed.
 

@@ -33,9 +33,9 @@ with mt_children (s : side) (m : state M) (cs : forest) (gamma : Z) : result (st
 
 Lemma open_null_window : forall b gamma,
   answer b (gamma - 1) gamma = None ->
-  raise b (gamma - 1) = gamma - 1 /\ reduce b gamma = gamma.
+  raised b (gamma - 1) = gamma - 1 /\ reduced b gamma = gamma.
 Proof.
-  intros [[l|] [u|]] gamma; unfold answer, raise, reduce; simpl; intros;
+  intros [[l|] [u|]] gamma; unfold answer, raised, reduced; simpl; intros;
     bounds_cases; split; lia.
 Qed.
 

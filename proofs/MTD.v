@@ -296,20 +296,20 @@ Definition middle (lo hi : Z) : Z := (lo + hi + 1) / 2.
 Definition bisection (lo hi : Z) : policy := {|
   memo := Z * Z; start := (lo, hi); first := middle lo hi;
   next := fun '(lo, hi) p known =>
-    let lo := raise known lo in
-    let hi := reduce known hi in
+    let lo := raised known lo in
+    let hi := reduced known hi in
     (middle lo hi, (lo, hi))
 |}.
 
 (** MTD(step). *)
 Definition steps (infinity size : Z) : policy := {|
   memo := unit; start := tt; first := infinity;
-  next := fun said p known => (raise {| lower := option_map Z.succ (lower known);
+  next := fun said p known => (raised {| lower := option_map Z.succ (lower known);
                                         upper := None |} (value_of p - Z.max size 0), said)
 |}.
 
 Ltac policy_cases :=
-  unfold asks_inside, inside, learn, both, proved_by, value_if_exact, raise, reduce in *;
+  unfold asks_inside, inside, learn, both, proved_by, value_if_exact, raised, reduced in *;
   simpl in *.
 
 Ltac spend := repeat match goal with
@@ -396,9 +396,9 @@ Lemma middle_between : forall lo hi, lo < hi -> lo < middle lo hi <= hi.
 Proof. intros. unfold middle. Z.to_euclidean_division_equations. lia. Qed.
 
 Lemma room_left : forall lo hi f known, lo < f < hi ->
-  true_of known f -> value_if_exact known = None -> raise known lo < reduce known hi.
+  true_of known f -> value_if_exact known = None -> raised known lo < reduced known hi.
 Proof.
-  intros lo hi f [[l|] [u|]] H [L U] X; unfold value_if_exact, raise, reduce in *;
+  intros lo hi f [[l|] [u|]] H [L U] X; unfold value_if_exact, raised, reduced in *;
     simpl in *; spend; bounds_cases; lia.
 Qed.
 
@@ -407,7 +407,7 @@ Qed.
 Theorem bisection_asks_inside : forall lo hi f, lo < f < hi ->
   asks_inside (bisection lo hi) f
     (fun said known gamma =>
-      inside known gamma /\ said = (raise known lo, reduce known hi)).
+      inside known gamma /\ said = (raised known lo, reduced known hi)).
 Proof.
   intros lo hi f H. split; [|split].
   - split; [split; simpl; discriminate | reflexivity].
@@ -415,17 +415,17 @@ Proof.
   - intros said known gamma g gamma' said' [I Memo] K A known' X N.
     assert (T : true_of known' f) by (apply learn_true; auto).
     assert (Room := room_left lo hi f known' H T X).
-    assert (Lo : raise known' (raise known lo) = raise known' lo).
-    { subst known'. destruct known as [[l|] ku]; unfold learn, both, raise; simpl; auto.
+    assert (Lo : raised known' (raised known lo) = raised known' lo).
+    { subst known'. destruct known as [[l|] ku]; unfold learn, both, raised; simpl; auto.
       destruct (gamma - 1 <? g); simpl; lia. }
-    assert (Hi : reduce known' (reduce known hi) = reduce known' hi).
-    { subst known'. destruct known as [kl [u|]]; unfold learn, both, reduce; simpl; auto.
+    assert (Hi : reduced known' (reduced known hi) = reduced known' hi).
+    { subst known'. destruct known as [kl [u|]]; unfold learn, both, reduced; simpl; auto.
       destruct (g <? gamma); simpl; lia. }
     subst said. simpl in N. rewrite Lo, Hi in N. inversion N; subst gamma' said'.
     split; auto. assert (B := middle_between _ _ Room).
     split; intros b E.
-    + assert (b <= raise known' lo) by (unfold raise; rewrite E; lia). lia.
-    + assert (reduce known' hi <= b) by (unfold reduce; rewrite E; lia). lia.
+    + assert (b <= raised known' lo) by (unfold raised; rewrite E; lia). lia.
+    + assert (reduced known' hi <= b) by (unfold reduced; rewrite E; lia). lia.
 Qed.
 
 (** * MT under a driver *)

@@ -47,8 +47,8 @@ Fixpoint negascout (s : side) (depth : nat) (m : state M) (t : tree) (alpha beta
       match t with
       | Leaf n v => (sees s v, store M m s t (exact (sees s v)), [n])
       | Node n cs =>
-          let alpha := raise known alpha in
-          let beta := reduce known beta in
+          let alpha := raised known alpha in
+          let beta := reduced known beta in
           let '(g, m, leaves) := first_child s (pred depth) m cs alpha beta in
           (g, store M m s t (proved_by alpha beta g), leaves)
       end
@@ -196,7 +196,7 @@ Proof.
       destruct b as [[l|] [u|]]; unfold answer in A; simpl in *; bounds_cases;
         try specialize (TU _ eq_refl); try specialize (BL _ eq_refl); lia.
     + destruct (narrowed _ _ _ _ B A W) as [W' Kn].
-      destruct (first_child s (pred depth) m1 cs (raise b alpha) (reduce b beta))
+      destruct (first_child s (pred depth) m1 cs (raised b alpha) (reduced b beta))
         as [[g1 m2] l1] eqn:C.
       inversion E; subst; clear E.
       assert (H' : (height_of_all cs <= pred depth)%nat) by (simpl in H; lia).
@@ -205,18 +205,18 @@ Proof.
       assert (Tight : skips = true -> shallow (Node n cs) = true -> g < beta ->
         g = negamax s (Node n cs)).
       { intros K Sh Low. simpl in Sh |- *.
-        destruct (Z_lt_ge_dec g (reduce b beta)) as [Lt|Ge]; [apply Ti; auto|].
+        destruct (Z_lt_ge_dec g (reduced b beta)) as [Lt|Ge]; [apply Ti; auto|].
         destruct (T K) as [_ TU]. specialize (TU Sh).
         destruct (Kn g R) as [Kn1 _]. specialize (Kn1 Low).
         destruct B as [_ BU]. destruct R as [R1 R2].
-        clear Ti Kn H; unfold reduce in Ge, W'. destruct (upper b) as [u|]; [|lia].
+        clear Ti Kn H; unfold reduced in Ge, W'. destruct (upper b) as [u|]; [|lia].
         specialize (BU u eq_refl). specialize (TU u eq_refl). simpl in *. lia. }
       split; [split|].
       * apply Kn; auto.
       * intros K. split; [discriminate|]. auto.
       * apply store_good; auto. split; [apply proved_by_true; auto|].
         intros K. split; [discriminate|]. intros Sh u U. simpl in U.
-        destruct (g <? reduce b beta) eqn:Lt; [|discriminate].
+        destruct (g <? reduced b beta) eqn:Lt; [|discriminate].
         inversion U; subst. simpl. apply Ti; auto. lia.
   - (* the last child *)
     intros c IH. split; intros s depth m alpha beta g m' leaves N H V W E; simpl in E, H.

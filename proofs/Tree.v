@@ -188,9 +188,9 @@ Definition answer (b : bounds) (alpha beta : Z) : option Z :=
   end.
 
 (** What is left of a window. *)
-Definition raise (b : bounds) (alpha : Z) : Z :=
+Definition raised (b : bounds) (alpha : Z) : Z :=
   match lower b with Some l => Z.max alpha l | None => alpha end.
-Definition reduce (b : bounds) (beta : Z) : Z :=
+Definition reduced (b : bounds) (beta : Z) : Z :=
   match upper b with Some u => Z.min beta u | None => beta end.
 
 (** [Bounds::proved_by]: what an answer proves. *)
@@ -250,10 +250,10 @@ Qed.
     is an answer within all of it, and what is left is a window. *)
 Lemma narrowed : forall b alpha beta f,
   true_of b f -> answer b alpha beta = None -> alpha < beta ->
-  raise b alpha < reduce b beta /\
-  forall g, answers (raise b alpha) (reduce b beta) f g -> answers alpha beta f g.
+  raised b alpha < reduced b beta /\
+  forall g, answers (raised b alpha) (reduced b beta) f g -> answers alpha beta f g.
 Proof.
-  intros [l u] alpha beta f [L U] A W; unfold answer, answers, raise, reduce in *; simpl in *.
+  intros [l u] alpha beta f [L U] A W; unfold answer, answers, raised, reduced in *; simpl in *.
   destruct l as [l|], u as [u|]; bounds_cases;
     repeat match goal with
     | L : forall l, Some ?x = Some l -> _ |- _ => specialize (L _ eq_refl)
