@@ -16,13 +16,13 @@ use nullwindow::drivers::{
 };
 use nullwindow::memory::{Lossless, Memory, OneBound, TwoBounds};
 use nullwindow::observer::{Event, Observer};
-use nullwindow::{Bounds, INFINITY, Search, Value, Window};
-use nullwindow_games::trees::ExplicitTree;
+use nullwindow::{Bounds, INFINITY, Node, Search, Value, Window};
+use nullwindow_games::trees::{ExplicitTree, Twig};
 
 /// Draws the same numbers on every machine (Steele, Lea and Flood 2014: SplitMix).
-struct Draw(u64);
+struct RandomNumbers(u64);
 
-impl Draw {
+impl RandomNumbers {
     fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -46,7 +46,7 @@ struct RandomTree {
 }
 
 impl RandomTree {
-    fn draw(draw: &mut Draw) -> RandomTree {
+    fn draw(draw: &mut RandomNumbers) -> RandomTree {
         let range = [2, 9, 100, 1_000_000][draw.between(0, 3) as usize];
         let mut tree = RandomTree { text: String::new(), leaves: Vec::new(), range };
         let width = draw.between(2, 4);
@@ -56,7 +56,13 @@ impl RandomTree {
         tree
     }
 
-    fn grow(&mut self, draw: &mut Draw, path: &mut Vec<u16>, size: (Value, Value), ragged: bool) {
+    fn grow(
+        &mut self,
+        draw: &mut RandomNumbers,
+        path: &mut Vec<u16>,
+        size: (Value, Value),
+        ragged: bool,
+    ) {
         let (width, depth) = size;
         if depth == 0 || (ragged && !path.is_empty() && draw.between(0, 4) == 0) {
             self.text += &draw.between(-self.range, self.range).to_string();
@@ -86,27 +92,30 @@ impl Observer<ExplicitTree> for Evaluations {
     }
 }
 
+type Searching<'a, M> = Search<'a, ExplicitTree, M, Evaluations>;
+
 /// A search with a memory, on one tree.
-struct Session<'a, M: Memory> {
-    search: Search<'a, ExplicitTree, M, Evaluations>,
+struct SearchedTree<'a, M: Memory> {
+    search: Searching<'a, M>,
     tree: &'a ExplicitTree,
     drawn: &'a RandomTree,
 }
 
-impl<'a, M: Memory> Session<'a, M> {
+impl<'a, M: Memory> SearchedTree<'a, M> {
     fn new(tree: &'a ExplicitTree, drawn: &'a RandomTree, memory: M) -> Self {
-        Session { search: Search::with(tree, memory, Evaluations::default()), tree, drawn }
+        SearchedTree { search: Search::with(tree, memory, Evaluations::default()), tree, drawn }
     }
 
-    /// Runs a search and prints its line.
+    /// Runs a search from the root and prints its line.
     fn say(
         &mut self,
         out: &mut impl Write,
         name: &str,
-        run: impl FnOnce(&mut Search<'a, ExplicitTree, M, Evaluations>) -> Proved,
+        run: impl FnOnce(&mut Searching<'a, M>, &Node<Twig>) -> Proved,
     ) -> std::io::Result<()> {
         let before = self.search.observer().0.len();
-        let proved = run(&mut self.search);
+        let root = self.search.root(&self.tree.root(), self.tree.height()).expect("a root");
+        let proved = run(&mut self.search, &root);
         write!(out, "{name} = {} :", proved.bounds.lower)?;
         for pass in &proved.passes {
             write!(out, " {} {}", pass.gamma, pass.value)?;
@@ -119,34 +128,23 @@ impl<'a, M: Memory> Session<'a, M> {
         writeln!(out)
     }
 
-    fn alpha_beta(&mut self, out: &mut impl Write, window: Window) -> std::io::Result<()> {
-        let name = format!("alpha-beta {} {}", window.alpha, window.beta);
-        let tree = self.tree;
-        self.say(out, &name, |s| {
-            let root = s.root(&tree.root(), tree.height()).expect("a root");
-            alpha_beta(s, &root, window).expect("no limit").into()
-        })
+    fn alpha_beta(&mut self, out: &mut impl Write, w: Window) -> std::io::Result<()> {
+        let name = format!("alpha-beta {} {}", w.alpha, w.beta);
+        self.say(out, &name, |s, root| alpha_beta(s, root, w).expect("no limit").into())
     }
 
-    fn negascout(&mut self, out: &mut impl Write, window: Window) -> std::io::Result<()> {
-        let name = format!("negascout {} {}", window.alpha, window.beta);
-        let tree = self.tree;
-        self.say(out, &name, |s| {
-            let root = s.root(&tree.root(), tree.height()).expect("a root");
-            negascout(s, &root, window).expect("no limit").into()
-        })
+    fn negascout(&mut self, out: &mut impl Write, w: Window) -> std::io::Result<()> {
+        let name = format!("negascout {} {}", w.alpha, w.beta);
+        self.say(out, &name, |s, root| negascout(s, root, w).expect("no limit").into())
     }
 
     fn mt(&mut self, out: &mut impl Write, gamma: Value) -> std::io::Result<()> {
-        let tree = self.tree;
-        self.say(out, &format!("mt {gamma}"), |s| {
-            let root = s.root(&tree.root(), tree.height()).expect("a root");
-            mt(s, &root, gamma).expect("no limit").into()
-        })
+        let name = format!("mt {gamma}");
+        self.say(out, &name, |s, root| mt(s, root, gamma).expect("no limit").into())
     }
 
     /// A sequence of searches that share the memory.
-    fn several(&mut self, out: &mut impl Write, draw: &mut Draw) -> std::io::Result<()> {
+    fn several(&mut self, out: &mut impl Write, draw: &mut RandomNumbers) -> std::io::Result<()> {
         let range = self.drawn.range;
         self.alpha_beta(out, window(draw, range))?;
         self.mt(out, draw.between(-range, range + 1))?;
@@ -157,7 +155,7 @@ impl<'a, M: Memory> Session<'a, M> {
     }
 }
 
-fn window(draw: &mut Draw, range: Value) -> Window {
+fn window(draw: &mut RandomNumbers, range: Value) -> Window {
     let alpha = draw.between(-range - 1, range);
     Window::new(alpha, draw.between(alpha + 1, range + 1))
 }
@@ -169,22 +167,20 @@ fn drive(
     name: &str,
     mut policy: impl Policy,
 ) -> std::io::Result<()> {
-    Session::new(tree, drawn, Lossless::<OneBound>::new()).say(out, name, |s| {
-        let root = s.root(&tree.root(), tree.height()).expect("a root");
-        mtd(s, &root, &mut policy).expect("the value")
-    })
+    SearchedTree::new(tree, drawn, Lossless::<OneBound>::new())
+        .say(out, name, |s, root| mtd(s, root, &mut policy).expect("the value"))
 }
 
-fn searches(out: &mut impl Write, draw: &mut Draw) -> std::io::Result<()> {
+fn searches(out: &mut impl Write, draw: &mut RandomNumbers) -> std::io::Result<()> {
     let drawn = RandomTree::draw(draw);
     writeln!(out, "tree {}", drawn.text)?;
     let tree = ExplicitTree::parse(&drawn.text).expect("a tree");
     writeln!(out, "memory none")?;
-    Session::new(&tree, &drawn, ()).several(out, draw)?;
+    SearchedTree::new(&tree, &drawn, ()).several(out, draw)?;
     writeln!(out, "memory one-bound")?;
-    Session::new(&tree, &drawn, Lossless::<OneBound>::new()).several(out, draw)?;
+    SearchedTree::new(&tree, &drawn, Lossless::<OneBound>::new()).several(out, draw)?;
     writeln!(out, "memory two-bounds")?;
-    Session::new(&tree, &drawn, Lossless::<TwoBounds>::new()).several(out, draw)?;
+    SearchedTree::new(&tree, &drawn, Lossless::<TwoBounds>::new()).several(out, draw)?;
 
     let on = (&tree, &drawn);
     let range = drawn.range;
@@ -197,18 +193,13 @@ fn searches(out: &mut impl Write, draw: &mut Draw) -> std::io::Result<()> {
     drive(out, on, &name, Bisection(bounds))?;
     let size = draw.between(0, range);
     drive(out, on, &format!("mtd-step {size}"), Steps(size))?;
-    Session::new(&tree, &drawn, Lossless::<OneBound>::new()).say(
+    SearchedTree::new(&tree, &drawn, Lossless::<OneBound>::new()).say(
         out,
         &format!("mtd-guess {guess}"),
-        |s| {
-            let root = s.root(&tree.root(), tree.height()).expect("a root");
-            mtd_f(s, &root, guess).expect("the value")
-        },
+        |s, root| mtd_f(s, root, guess).expect("the value"),
     )?;
-    Session::new(&tree, &drawn, ()).say(out, "sss-star", |s| {
-        let root = s.root(&tree.root(), tree.height()).expect("a root");
-        sss_star(s, &root).expect("no limit").into()
-    })
+    SearchedTree::new(&tree, &drawn, ())
+        .say(out, "sss-star", |s, root| sss_star(s, root).expect("no limit").into())
 }
 
 fn main() -> std::io::Result<()> {
@@ -216,7 +207,7 @@ fn main() -> std::io::Result<()> {
     let trees: u64 = argument.map_or(1000, |n| n.parse().expect("a number of trees"));
     assert_eq!(INFINITY, 1 << 30, "the programs in proofs/ know it by this number");
     let mut out = BufWriter::new(std::io::stdout().lock());
-    let mut draw = Draw(1995);
+    let mut draw = RandomNumbers(1995);
     for _ in 0..trees {
         searches(&mut out, &mut draw)?;
     }
