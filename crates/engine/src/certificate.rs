@@ -1,5 +1,6 @@
 //! Proof certificates: the tree searched, what is claimed of its value, and the
-//! solution trees that prove it; and their checker, which uses the game alone.
+//! solution trees that prove it; and their checker, which uses the game alone. The checker is
+//! proved right, and there is a second one made of the proof: `docs/proofs.md`.
 
 use std::fmt;
 

@@ -6,6 +6,8 @@
 //! A *min solution tree* T⁻ is the mirror image. Two of equal value prove a
 //! minimax value, and their union is the critical tree of Knuth and Moore
 //! (de Bruin, Pijls and Plaat 1994, section 2). Max is to move at the root.
+//!
+//! All of this is proved, and so is the check: `docs/proofs.md`.
 
 use std::fmt;
 

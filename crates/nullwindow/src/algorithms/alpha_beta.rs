@@ -4,6 +4,8 @@
 //! One deviation from figure 2.15: which bound g proves is judged by the
 //! window as the node received it. The figure overwrites α with g inside the
 //! loop, after which "if g > α" could never hold at a Max node.
+//!
+//! The contract is proved for every tree, window and memory of true bounds: `docs/proofs.md`.
 
 use crate::game::Game;
 use crate::limits::Stop;

@@ -6,6 +6,8 @@
 //! figure 2.15, which the thesis calls equivalent. Both bounds are looked at, so
 //! that a node known to be at least γ is not searched again. Whether a node keeps
 //! one bound or two is the memory's affair.
+//!
+//! The contract is proved for every tree and memory of true bounds: `docs/proofs.md`.
 
 use crate::game::Game;
 use crate::limits::Stop;

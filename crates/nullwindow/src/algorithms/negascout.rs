@@ -5,6 +5,8 @@
 //! last two ply return an accurate value" is used to skip the re-search, as
 //! Reinefeld does, not to overwrite g (the figure's `g := t` would lower it).
 //! Where the game answers a leaf with a bound it does not hold, and is not used.
+//!
+//! The contract, and what it asks of a memory, is proved: `docs/proofs.md`.
 
 use crate::game::Game;
 use crate::limits::Stop;

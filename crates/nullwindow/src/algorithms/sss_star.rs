@@ -6,6 +6,8 @@
 //! the root, lowered until a min solution tree proves it. The same list seen
 //! from the other side is DUAL*; with another [`Horizon`] it is one stage of
 //! the staged and hybrid forms.
+//!
+//! That it is MTD(+∞), leaf by leaf, and dominates Alpha-Beta is proved: `docs/proofs.md`.
 
 use super::open::{CampbellTies, Open, StateId, Stockman1979, Ties};
 use crate::game::Game;

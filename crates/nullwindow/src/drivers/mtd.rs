@@ -4,6 +4,8 @@
 //! is safe whatever the policy says and whatever the test answers: γ is kept
 //! where an answer makes progress (f⁻ < γ ≤ f⁺), contradicting answers end in
 //! a report, and so do too many.
+//!
+//! That it ends with the minimax value, whatever the policy, is proved: `docs/proofs.md`.
 
 use super::homing::{Homing, Interrupted, Pass, Proved};
 use crate::algorithms::mt;
