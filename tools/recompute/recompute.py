@@ -68,8 +68,8 @@ def setting(spec, column):
         value = value[part]
     if column == "table" and isinstance(value, str) and value.startswith("2^"):
         return int(value[2:])
-    if column == "etc" and value is None:
-        return "off"
+    if value is None:
+        return {"etc": "off", "root": "any", "bounds": "usual", "against": "nothing"}.get(column)
     return value
 
 
@@ -421,8 +421,8 @@ def disagreements(said, computed, simple):
         yield f"n {said['n']}, computed {n}"
     if simple and interval:
         for name, end in zip(("low", "high"), interval):
-            # The quantile of Student's t is integrated to about nine digits here.
-            if abs(end - stated[name]) > 1e-6 * max(1, abs(end)):
+            # Quantiles of Student's t are known to six digits.
+            if abs(end - stated[name]) > 1e-5 * (interval[1] - interval[0]) + TOLERANCE:
                 yield f"{name} end {stated[name]}, computed {end}"
     elif not stated["low"] <= stated["measured"] <= stated["high"]:
         yield "the interval does not contain the value"

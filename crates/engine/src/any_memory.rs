@@ -185,6 +185,10 @@ macro_rules! forward {
                 on!(self, $variants { $($variant),* }, m => m.stored())
             }
 
+            fn has_others_bounds(&self) -> bool {
+                on!(self, $variants { $($variant),* }, m => m.has_others_bounds())
+            }
+
             #[inline]
             fn expects(&self, depth: u16) -> bool {
                 on!(self, $variants { $($variant),* }, m => m.expects(depth))

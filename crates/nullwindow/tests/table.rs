@@ -2,13 +2,14 @@
 
 use crate::common;
 
+use nullwindow::algorithms::{mt, negascout};
 use nullwindow::catalogue::{CATALOGUE, Promise, find};
 use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{
     Always, AtLeast, Bucketed, Deepest, Exact, LastSolutionTree, Lossless, Memory, OneBound,
     Recall, Table, TwoBounds, TwoDeep,
 };
-use nullwindow::{Bounds, Game, INFINITY, Params, Search, Stop, Value};
+use nullwindow::{Bounds, Game, INFINITY, Params, Search, Stop, Value, Window};
 use nullwindow_games::trees::{ArtificialTree, Order, WalkTree};
 use proptest::prelude::*;
 
@@ -217,4 +218,53 @@ fn mirrored_positions_keep_their_own_children() {
         assert_eq!(s.child(&left, &of_left, i).position, l);
         assert_eq!(s.child(&right, &of_right, i).position, r);
     }
+}
+
+/// Two leaves, worth 0 and 5 to who moves at the root, which prove no more than is asked.
+struct Lazy;
+
+impl Game for Lazy {
+    type Position = u8;
+    type Move = u8;
+
+    fn moves(&self, position: &u8, moves: &mut Vec<u8>) {
+        if *position == 0 {
+            moves.extend([1, 2]);
+        }
+    }
+    fn play(&self, _: &u8, mv: &u8) -> u8 {
+        *mv
+    }
+    fn evaluate(&self, position: &u8) -> Value {
+        [0, 0, -5][usize::from(*position)]
+    }
+    fn key(&self, position: &u8) -> u64 {
+        u64::from(*position)
+    }
+    fn prove(&self, position: &u8, depth: u16, window: Window, _: &mut u64) -> Bounds {
+        let value = self.evaluate(position);
+        match depth {
+            0 if value >= window.beta => Bounds { lower: window.beta, upper: INFINITY },
+            0 if value <= window.alpha => Bounds { lower: -INFINITY, upper: window.alpha },
+            0 => Bounds::exact(value),
+            _ => Bounds::UNKNOWN,
+        }
+    }
+}
+
+/// NegaScout takes what a leaf has answered to a null window for its value where all leaves are
+/// evaluated exactly. A bound that an earlier search has left says less.
+#[test]
+fn negascout_does_not_take_an_earlier_searchs_bound_for_a_value() {
+    let mut first = Search::with(&Lazy, Lossless::<TwoBounds>::new(), ());
+    let root = first.root(&0, 1).expect("not too deep");
+    assert_eq!(mt(&mut first, &root, 3), Ok(3));
+    // A table that has lost the root and kept the leaves.
+    let mut left = Lossless::<TwoBounds>::new();
+    for leaf in [1, 2] {
+        left.store(leaf, 0, first.memory_mut().retrieve(leaf, 0));
+    }
+    let mut second = Search::with(&Lazy, left, ());
+    let root = second.root(&0, 1).expect("not too deep");
+    assert_eq!(negascout(&mut second, &root, Window::FULL), Ok(5));
 }

@@ -47,6 +47,10 @@ impl<M: Memory, const DEPTH: u16> Memory for Deep<M, DEPTH> {
         self.0.stored()
     }
 
+    fn has_others_bounds(&self) -> bool {
+        self.0.has_others_bounds()
+    }
+
     fn max_bound(&self) -> Value {
         self.0.max_bound()
     }

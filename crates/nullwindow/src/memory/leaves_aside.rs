@@ -110,6 +110,10 @@ impl<M: Memory> Memory for LeavesAside<M> {
         self.interior.best_move(key, depth)
     }
 
+    fn has_others_bounds(&self) -> bool {
+        self.interior.has_others_bounds()
+    }
+
     fn stored(&self) -> usize {
         self.interior.stored()
     }

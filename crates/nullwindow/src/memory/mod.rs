@@ -85,6 +85,12 @@ pub trait Memory {
     /// Nodes held now.
     fn stored(&self) -> usize;
 
+    /// Whether it may answer with bounds that the search to come has not stored itself: those
+    /// of an earlier search, or of another thread.
+    fn has_others_bounds(&self) -> bool {
+        self.stored() > 0
+    }
+
     /// A driver begins another pass.
     fn begin_pass(&mut self) {}
 

@@ -273,6 +273,10 @@ impl<R: Replacement, K: Keep, D: DepthMatch> Memory for SharedTable<R, K, D> {
         self.find(key).and_then(|(_, slot)| slot.best())
     }
 
+    fn has_others_bounds(&self) -> bool {
+        true
+    }
+
     fn stored(&self) -> usize {
         self.core.used.load(Relaxed) + self.untold
     }

@@ -67,7 +67,7 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     limits: Limits,
     /// When so many nodes are counted the limits are looked at again.
     next_look: u64,
-    /// Whether every leaf so far was evaluated exactly, whatever the question.
+    /// Whether every leaf that memory may know was evaluated exactly, whatever the question.
     exact_leaves: bool,
     /// The largest bound that the memory can hold.
     max_bound: Value,
@@ -107,6 +107,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         Search {
             game,
             max_bound: memory.max_bound(),
+            exact_leaves: !memory.has_others_bounds(),
             memory,
             observer,
             order: None,
@@ -115,7 +116,6 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             counts: Counts::default(),
             limits: Limits::default(),
             next_look: u64::MAX,
-            exact_leaves: true,
             value_too_large: false,
             held_above: 0,
             path: Vec::new(),
