@@ -35,7 +35,8 @@ class Engine:
     ``game`` is the name of a game, a ``nullwindow.Game`` or a ``chess.Board``. ``style`` is
     "full-width", where every algorithm finds the same value, or "play", a selective search
     as a program plays with. ``settings`` are those of the search, such as
-    ``Engine("chess", table="64MB", etc=None, without=["history"])``.
+    ``Engine("chess", table="64MB", etc=None, without=["history"])``. A ``nullwindow.Game``
+    is searched with full width by one thread.
     """
 
     def __init__(
@@ -50,6 +51,8 @@ class Engine:
         style = _check.text("style", style)
         self._own: Optional[_game.Game[Any, Any]] = None
         self._own_line: list[Any] = []
+        #: How long the line was at each wait of a side.
+        self._waited: list[int] = []
         self._chess = False
         if isinstance(game, _game.Game):
             self._begin_own(game, position, style, fields)
@@ -72,7 +75,10 @@ class Engine:
         if style != "full-width":
             raise _native.Error("a game written in Python is searched with full width")
         if dict(fields).get("threads", "1") != "1":
-            raise _native.Error("a game written in Python is searched by one thread")
+            raise _native.Error(
+                "a game written in Python is searched by one thread, because Python runs one "
+                "at a time: search several positions in several processes instead"
+            )
         self._own, self.game = game, type(game).__name__
         begin = _game.beginning(game, position)
         self._native = _native.NativeEngine.of_own(game, begin, fields)
@@ -93,7 +99,7 @@ class Engine:
         if self._own is not None:
             begin = _game.beginning(self._own, position)
             self._native.set_own_position(begin)
-            self._own_line = [begin]
+            self._own_line, self._waited = [begin], []
             for name in names:
                 self.play(name)
             return
@@ -123,12 +129,27 @@ class Engine:
             self._native.play(name)
             here = self._own_line[-1]
             self._own_line.append(self._own.play(here, _game.named_move(self._own, here, name)))
+            self._wait()
             return
         uci = getattr(move, "uci", None)
         self._native.play(_check.text("move", uci() if callable(uci) else move))
 
+    def _wait(self) -> None:
+        """Where a side moves again, the other one has a turn in which it can only wait."""
+        if self._native.moves() == [_game.WAIT] and not self._lists_wait():
+            self._native.play(_game.WAIT)
+            self._waited.append(len(self._own_line))
+
+    def _lists_wait(self) -> bool:
+        """Whether the game itself has a move of that name."""
+        assert self._own is not None
+        return any(str(move) == _game.WAIT for move in self._own.moves(self._own_line[-1]))
+
     def undo(self) -> bool:
         """Takes the latest move back; False if there is none."""
+        if self._waited and self._waited[-1] == len(self._own_line):
+            self._waited.pop()
+            self._native.undo()
         undone = self._native.undo()
         if undone and len(self._own_line) > 1:
             self._own_line.pop()

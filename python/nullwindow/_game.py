@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, Optional, TypeVar
 
 from . import _check, _native
@@ -56,6 +56,36 @@ class Game(ABC, Generic[P, M]):
         """A number that equal positions share and others do not, the side to move
         included. Numbers of more than 64 bits are hashed."""
 
+    def hint(self, position: P, move: M) -> float:
+        """What speaks for a move before any search: the larger, the sooner it is searched.
+        Only the order of the hints of a position counts, so any scale will do. A game that
+        does not define it pays nothing for it."""
+        return 0
+
+    def first_to_move(self, position: P) -> bool:
+        """Whether it is the first player's turn. Only a game in which a side may move
+        again defines it; without it the sides alternate. Where a side moves again, best
+        play has a "-" for the side that waits, and waiting is a ply of depth.
+
+        >>> import nullwindow as nw
+        >>> class Again(nw.Game[tuple[int, bool], int]):
+        ...     '''Take one or two; who takes one moves again, if any are left.'''
+        ...     def moves(self, p):
+        ...         return range(1, min(2, p[0]) + 1)
+        ...     def play(self, p, taken):
+        ...         left = p[0] - taken
+        ...         return left, p[1] == (taken == 1 and left > 0)
+        ...     def evaluate(self, p):
+        ...         return -1 if p[0] == 0 else 0
+        ...     def key(self, p):
+        ...         return 2 * p[0] + p[1]
+        ...     def first_to_move(self, p):
+        ...         return p[1]
+        >>> nw.search(Again(), (3, True), depth=9).pv
+        ('1', '-', '2')
+        """
+        raise _native.Error("this game does not say whose turn it is")
+
     def start(self) -> P:
         """The position that a game begins with, where a search is given none."""
         raise _native.Error("no position: give one, or define start()")
@@ -78,19 +108,42 @@ def named_move(game: Game[Any, Any], position: Any, name: str) -> Any:
     return name
 
 
+#: How waiting is written, where a side moves again.
+WAIT = "-"
+
+#: The algorithms are held to plain minimax on trees of at most so many nodes, some
+#: thousand searches in all.
+_CONFORM_NODES = 400
+
+
+def _affordable(game: Game[P, M], position: P) -> int:
+    """The greatest depth up to 4 at which the tree of a position is small."""
+    nodes, level = 1, [position]
+    for depth in range(1, 5):
+        level = [game.play(p, move) for p in level for move in game.moves(p)]
+        nodes += len(level)
+        if nodes > _CONFORM_NODES or not level:
+            return max(1, depth - 1)
+    return 4
+
+
 def conform(
     game: Game[P, M],
     position: Optional[P] = None,
     *,
-    depth: int = 4,
+    depth: Optional[int] = None,
     positions: int = 200,
     games: int = 20,
+    progress: Optional[Callable[[str, int, int], object]] = None,
 ) -> None:
     """Checks what a game promises a search, and raises ``nullwindow.Error`` with the moves
     that lead to the first fault: values stay in range, moves, evaluations and keys depend
     on the position alone, different positions have different keys, and every algorithm
     agrees with plain minimax ``depth`` plies deep. It looks at ``positions`` positions near
-    the root and along ``games`` random games.
+    the root and along ``games`` random games. The default depth is the greatest up to 4 at
+    which the position has a tree of a few hundred nodes, so that the whole takes seconds;
+    each ply more takes as many times longer as there are moves. ``progress`` is called
+    with what is checked next, how many checks are done, and how many there are.
 
     >>> import nullwindow as nw
     >>> class Forgetful(nw.Game[int, int]):
@@ -104,7 +157,10 @@ def conform(
     """
     if not isinstance(game, Game):
         raise TypeError(f"game must be a nullwindow.Game, not {type(game).__name__}")
-    depth = _check.whole("depth", depth, 1, 20)
+    start = beginning(game, position)
+    depth = _affordable(game, start) if depth is None else _check.whole("depth", depth, 1, 20)
     positions = _check.whole("positions", positions, 1, 10**6)
     games = _check.whole("games", games, 0, 10**6)
-    _native.conform(game, beginning(game, position), depth, positions, games)
+    if progress is not None and not callable(progress):
+        raise TypeError("progress must be a function of what is checked, done and all")
+    _native.conform(game, start, depth, positions, games, progress)

@@ -59,10 +59,7 @@ class Trace:
 
     def html(self) -> str:
         """A page that shows the steps one by one, in one file."""
-        page = self._native.html()
-        if page is None:
-            raise _native.Error("the page cannot show a game written in Python: use svg()")
-        return page
+        return self._native.html()
 
     def __str__(self) -> str:
         lines = [f"{self.name} ({self.source})"]
@@ -83,8 +80,6 @@ class Trace:
         try:
             page = self._native.html()
         except _native.Error:  # larger than the page draws
-            page = None
-        if page is None:
             return self.svg()
         # A page of its own, so that neither its style nor its names meet the notebook's.
         style = "width:100%;height:800px;border:0"

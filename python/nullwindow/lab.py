@@ -81,7 +81,7 @@ class Panel:
     series: tuple[Series, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Figure:
     """A figure as the report draws it, and its numbers."""
 
@@ -98,6 +98,10 @@ class Figure:
     x_names: tuple[str, ...]
     panels: tuple[Panel, ...]
     svg: str = field(repr=False)
+
+    def __repr__(self) -> str:
+        lines = sum(len(panel.series) for panel in self.panels)
+        return f"<Figure {self.id} of {self.experiment}: {len(self.panels)} panels, {lines} series>"
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -121,17 +125,20 @@ class Figure:
         return _optional.need("pandas", "to_pandas()").DataFrame(rows)
 
     def plot(self, axes: Any = None) -> Any:
-        """Draws the figure with matplotlib, a panel to an axis, and returns the axes."""
+        """Draws the figure with matplotlib, a panel to an axis, and returns matplotlib's
+        figure: ``figure.plot().savefig("costs.pdf")``. ``axes`` are axes of your own to
+        draw on; what is returned is then the figure they belong to."""
         if axes is None:
             plots = _optional.need("matplotlib.pyplot", "plot()", "matplotlib")
             size = (4.5 * len(self.panels), 3.6)
             _, drawn = plots.subplots(1, len(self.panels), squeeze=False, figsize=size)
             axes = list(drawn[0])
+            axes[0].figure.set_layout_engine("tight")
         elif not isinstance(axes, Sequence):
             axes = [axes]
         for panel, ax in zip(self.panels, axes):
             self._plot_panel(panel, ax)
-        return axes
+        return axes[0].figure
 
     def _plot_panel(self, panel: Panel, ax: Any) -> None:
         for series in panel.series:

@@ -8,9 +8,13 @@ use serde::Serialize;
 
 create_exception!(nullwindow, Error, PyValueError, "What was asked for cannot be done.");
 
+/// What the command tells its users to run, and what does the same here.
+const HERE: [(&str, &str); 1] = [("'nullwindow algorithms' lists", "nw.algorithms() lists")];
+
 /// An exception with a message of ours.
 pub(crate) fn refuse(error: impl Display) -> PyErr {
-    Error::new_err(error.to_string())
+    let told = error.to_string();
+    Error::new_err(HERE.iter().fold(told, |told, (there, here)| told.replace(there, here)))
 }
 
 /// A result as JSON.

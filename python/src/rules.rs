@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use nullwindow::{INFINITY, MAX_VALUE, Value};
+use nullwindow::{Hint, INFINITY, MAX_VALUE, Value};
 use nullwindow_engine::{OwnGame, OwnMove, OwnPosition, OwnRules, StopHandle};
 use nullwindow_games::shorten;
 use pyo3::PyTraverseError;
@@ -23,6 +23,10 @@ const MOST_MOVES: usize = u16::MAX as usize;
 pub(crate) struct PyRules {
     game: Py<PyAny>,
     win: Value,
+    /// Whether the game has hints.
+    hints: bool,
+    /// Whether a side may move again.
+    turns: bool,
     start: Mutex<OwnPosition>,
     failed: AtomicBool,
     error: Mutex<Option<PyErr>>,
@@ -32,6 +36,8 @@ pub(crate) struct PyRules {
 /// A position, with what Python has said about it.
 struct PyPosition {
     object: Py<PyAny>,
+    /// The other side moves again, so that the side to move can only wait.
+    waits: bool,
     moves: OnceLock<Vec<Py<PyAny>>>,
     value: OnceLock<Value>,
     key: OnceLock<u64>,
@@ -40,9 +46,21 @@ struct PyPosition {
 /// What a move leads to in a game that has failed.
 struct Nowhere;
 
-fn position_of(object: Py<PyAny>) -> OwnPosition {
+/// How waiting is written.
+const WAIT: &str = "-";
+
+/// Sets the keys of waiting apart.
+const WAITING: u64 = 0x9E37_79B9_7F4A_7C15;
+
+fn position_of(object: Py<PyAny>, waits: bool) -> OwnPosition {
     let (moves, value, key) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-    OwnPosition(Arc::new(PyPosition { object, moves, value, key }))
+    OwnPosition(Arc::new(PyPosition { object, waits, moves, value, key }))
+}
+
+/// Whether a class has a method of its own in place of the one of `nullwindow.Game`.
+fn overrides(game: &Bound<'_, PyAny>, method: &str) -> PyResult<bool> {
+    let base = game.py().import("nullwindow._game")?.getattr("Game")?;
+    Ok(!game.get_type().getattr(method)?.is(&base.getattr(method)?))
 }
 
 impl PyRules {
@@ -56,7 +74,9 @@ impl PyRules {
         Ok(Arc::new(PyRules {
             game: game.clone().unbind(),
             win,
-            start: Mutex::new(position_of(start.clone().unbind())),
+            hints: overrides(game, "hint")?,
+            turns: overrides(game, "first_to_move")?,
+            start: Mutex::new(position_of(start.clone().unbind(), false)),
             failed: AtomicBool::new(false),
             error: Mutex::new(None),
             stop: StopHandle::default(),
@@ -82,7 +102,7 @@ impl PyRules {
 
     /// Begins with another position.
     pub(crate) fn begin_with(&self, start: &Bound<'_, PyAny>) {
-        *lock(&self.start) = position_of(start.clone().unbind());
+        *lock(&self.start) = position_of(start.clone().unbind(), false);
     }
 
     /// Keeps an exception, unless there is one, and ends the search.
@@ -102,11 +122,12 @@ impl PyRules {
     /// What makes a position the position it is, as the game tells it.
     pub(crate) fn identity(&self, position: &OwnPosition) -> String {
         let told = python(position).and_then(|position| {
-            self.ask(|py| {
+            let told = self.ask(|py| {
                 let name = intern!(py, "identity");
                 let told = self.game.call_method1(py, name, (&position.object,))?;
                 told.bind(py).str()?.extract::<String>()
-            })
+            })?;
+            Some(if position.waits { told + ", waiting" } else { told })
         });
         told.unwrap_or_default()
     }
@@ -148,6 +169,29 @@ impl PyRules {
         })?;
         Some(position.moves.get_or_init(|| list).len())
     }
+
+    /// A move by its place. Whoever replays a line asks for moves of positions whose moves
+    /// nobody has listed yet.
+    fn move_at<'p>(&self, position: &'p PyPosition, place: u16) -> Option<&'p Py<PyAny>> {
+        self.list_moves(position)?;
+        position.moves.get()?.get(usize::from(place))
+    }
+
+    /// Whether it is the first player's turn.
+    fn first_to_move(&self, py: Python<'_>, object: &Py<PyAny>) -> PyResult<bool> {
+        self.game.call_method1(py, intern!(py, "first_to_move"), (object,))?.is_truthy(py)
+    }
+
+    /// The position after a move.
+    fn played(&self, py: Python<'_>, from: &Py<PyAny>, mv: &Py<PyAny>) -> PyResult<OwnPosition> {
+        let next = self.game.call_method1(py, intern!(py, "play"), (from, mv))?;
+        if next.is_none(py) {
+            let what = "play() returned None: return the position after the move";
+            return Err(PyTypeError::new_err(what));
+        }
+        let again = self.turns && self.first_to_move(py, from)? == self.first_to_move(py, &next)?;
+        Ok(position_of(next, again))
+    }
 }
 
 /// A position that these rules made.
@@ -161,22 +205,18 @@ impl OwnRules for PyRules {
     }
 
     fn count_moves(&self, position: &OwnPosition) -> u16 {
-        let count = python(position).and_then(|position| self.list_moves(position));
+        let count =
+            python(position).and_then(|p| if p.waits { Some(1) } else { self.list_moves(p) });
         count.unwrap_or(0) as u16
     }
 
     fn play(&self, position: &OwnPosition, OwnMove(place): OwnMove) -> OwnPosition {
         let made = python(position).and_then(|position| {
-            let mv = position.moves.get()?.get(usize::from(place))?;
-            self.ask(|py| {
-                let (name, moved) = (intern!(py, "play"), (&position.object, mv));
-                let next = self.game.call_method1(py, name, moved)?;
-                if next.is_none(py) {
-                    let what = "play() returned None: return the position after the move";
-                    return Err(PyTypeError::new_err(what));
-                }
-                Ok(position_of(next))
-            })
+            if position.waits {
+                return self.ask(|py| Ok(position_of(position.object.clone_ref(py), false)));
+            }
+            let mv = self.move_at(position, place)?;
+            self.ask(|py| self.played(py, &position.object, mv))
         });
         made.unwrap_or_else(|| OwnPosition(Arc::new(Nowhere)))
     }
@@ -186,7 +226,8 @@ impl OwnRules for PyRules {
             self.known(&position.value, |py| {
                 let value =
                     self.game.call_method1(py, intern!(py, "evaluate"), (&position.object,))?;
-                whole("evaluate()", value.bind(py))
+                let value = whole("evaluate()", value.bind(py))?;
+                Ok(if position.waits { -value } else { value })
             })
         });
         value.unwrap_or(0)
@@ -196,7 +237,8 @@ impl OwnRules for PyRules {
         let key = python(position).and_then(|position| {
             self.known(&position.key, |py| {
                 let key = self.game.call_method1(py, intern!(py, "key"), (&position.object,))?;
-                key_of(key.bind(py))
+                let key = key_of(key.bind(py))?;
+                Ok(if position.waits { key ^ WAITING } else { key })
             })
         });
         key.unwrap_or(0)
@@ -204,6 +246,18 @@ impl OwnRules for PyRules {
 
     fn win(&self) -> Value {
         self.win
+    }
+
+    fn hint(&self, position: &OwnPosition, OwnMove(place): OwnMove) -> Hint {
+        let asked = python(position).filter(|position| self.hints && !position.waits);
+        let hint = asked.and_then(|position| {
+            let mv = self.move_at(position, place)?;
+            self.ask(|py| {
+                let name = intern!(py, "hint");
+                hint_of(self.game.call_method1(py, name, (&position.object, mv))?.bind(py))
+            })
+        });
+        hint.map_or(Hint::Points(0), Hint::Quiet)
     }
 
     fn write_position(&self, position: &OwnPosition) -> String {
@@ -215,7 +269,10 @@ impl OwnRules for PyRules {
 
     fn write_move(&self, position: &OwnPosition, OwnMove(place): OwnMove) -> String {
         let text = python(position).and_then(|position| {
-            let mv = position.moves.get()?.get(usize::from(place))?;
+            if position.waits {
+                return Some(WAIT.to_string());
+            }
+            let mv = self.move_at(position, place)?;
             self.ask(|py| mv.bind(py).str()?.extract::<String>())
         });
         text.unwrap_or_default()
@@ -239,6 +296,18 @@ fn whole(what: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
     };
     let fits = number.filter(|number| (-MAX_VALUE..=MAX_VALUE).contains(number));
     fits.ok_or_else(|| refuse(format!("{what} is {}: values go to ±{MAX_VALUE}", shown())))
+}
+
+/// A number of any size as a hint: only the order of hints counts, and that of the bits of a
+/// float is the order of its values.
+fn hint_of(hint: &Bound<'_, PyAny>) -> PyResult<i32> {
+    let number = hint.extract::<f64>().ok().filter(|number| !number.is_nan());
+    let Some(number) = number.filter(|_| !hint.is_instance_of::<PyBool>()) else {
+        let shown = hint.repr().map_or("something".to_string(), |text| shorten(&text.to_string()));
+        return Err(PyTypeError::new_err(format!("hint() must be a number, not {shown}")));
+    };
+    let bits = (number as f32).to_bits() as i32;
+    Ok(bits ^ (((bits >> 31) as u32) >> 1) as i32)
 }
 
 /// A key of 64 bits: the number itself where it fits, else its hash.

@@ -6,8 +6,7 @@ use nullwindow::catalogue::Entry;
 use nullwindow::observer::{Leaves, Trace};
 use nullwindow_engine::account::{Stretch, account};
 use nullwindow_engine::{EngineError, How, Observed, Subject, Way};
-use nullwindow_page::trace::TraceAsk;
-use nullwindow_page::trace_page;
+use nullwindow_page::subject_page;
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
 
@@ -76,13 +75,14 @@ impl NativeTrace {
         }
     }
 
-    /// The page that shows the steps one by one; nothing for a game written in Python,
-    /// which the page cannot name.
-    fn html(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let Some(tree) = self.subject.spec() else { return Ok(None) };
-        let ask = TraceAsk { tree, runs: vec![self.how.clone()] };
+    /// The page that shows the steps one by one.
+    fn html(&self, py: Python<'_>) -> PyResult<String> {
         let title = format!("{}, step by step", self.entry.name);
-        py.detach(|| trace_page(&title, &ask)).map(Some).map_err(refuse)
+        let draw = || subject_page(&title, &self.subject, &self.how);
+        match &self.own {
+            Some(rules) => trusted(rules, draw)?.map_err(refuse),
+            None => py.detach(draw).map_err(refuse),
+        }
     }
 }
 

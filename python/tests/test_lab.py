@@ -59,12 +59,15 @@ def test_figures_are_those_of_the_report(results: Path) -> None:
     assert len(series.x) == len(series.y) == len(series.low) > 0
 
 
-def test_figures_are_drawn_by_matplotlib(results: Path) -> None:
+def test_figures_are_drawn_by_matplotlib(results: Path, tmp_path: Path) -> None:
     matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("Agg")
     (figure,) = nw.lab.figures(EXPERIMENT, folder=OWN, results=results)
-    axes = figure.plot()
-    assert len(axes) == len(figure.panels) and axes[0].lines
+    drawn = figure.plot()
+    assert len(drawn.axes) == len(figure.panels) and drawn.axes[0].lines
+    drawn.savefig(tmp_path / "figure.png")
+    assert (tmp_path / "figure.png").stat().st_size > 1000
+    assert len(repr(figure)) < 200 and figure.id in repr(figure)
     assert len(figure.to_pandas()) == sum(len(s.x) for p in figure.panels for s in p.series)
 
 

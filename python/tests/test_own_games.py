@@ -29,7 +29,157 @@ def test_every_algorithm_searches_it(algorithm: str, matches: Matches) -> None:
 def test_the_result_has_the_moves_of_the_game(matches: Matches) -> None:
     found = nw.search(matches, depth=9)
     assert (found.pv[0], found.best_move) == ("1", 1)
-    assert found.pv[0] == "1" and len(found.pv) > 1
+    left = 9
+    for name in found.pv:  # every move of it is one that can be played
+        assert int(name) in matches.moves(left)
+        left -= int(name)
+    assert left == 0
+
+
+def test_every_line_of_several_has_its_moves(matches: Matches) -> None:
+    found = nw.search(matches, 9, depth=9, lines=3)
+    assert len(found.lines) == 3
+    for line in found.lines:
+        assert line.pv and all(line.pv), line.pv
+
+
+class Hinted(Matches):
+    """Hints on a scale of so many."""
+
+    scale: float = 1
+
+    def hint(self, left: int, taken: int) -> float:
+        return self.scale * taken
+
+
+def test_hints_order_moves_at_any_scale() -> None:
+    counts = []
+    for scale in (1, 3000, 0.01, -1, 0):
+        game = Hinted()
+        game.scale = scale
+        found = nw.search(game, 30, depth=14)
+        assert found.value == nw.search(Matches(), 30, depth=14).value
+        counts.append(found.counts.total)
+    assert counts[0] == counts[1] == counts[2]
+    assert counts[3] != counts[0] and counts[4] != counts[0]
+
+
+def test_a_hint_that_is_no_number_is_refused() -> None:
+    class Bad(Matches):
+        def hint(self, left: int, taken: int) -> float:
+            return "high"  # type: ignore[return-value]
+
+    with pytest.raises(TypeError, match="hint\\(\\) must be a number, not 'high'"):
+        nw.search(Bad(), 30, depth=6)
+
+
+class Again(nw.Game[Any, int]):
+    """Take one or two; who takes one moves again, if any are left."""
+
+    def moves(self, position: Any) -> Iterable[int]:
+        return range(1, min(2, position[0]) + 1)
+
+    def play(self, position: Any, taken: int) -> Any:
+        left = position[0] - taken
+        return left, position[1] == (taken == 1 and left > 0)
+
+    def evaluate(self, position: Any) -> int:
+        return -1 if position[0] == 0 else 0
+
+    def key(self, position: Any) -> int:
+        return 2 * int(position[0]) + int(position[1])
+
+    def first_to_move(self, position: Any) -> bool:
+        return bool(position[1])
+
+
+def _minimax(game: Again, position: Any) -> int:
+    """For the side to move, without a line of the search it judges."""
+    values = [
+        _minimax(game, after) * (1 if after[1] == position[1] else -1)
+        for after in (game.play(position, move) for move in game.moves(position))
+    ]
+    return max(values, default=game.evaluate(position))
+
+
+def test_a_side_may_move_again() -> None:
+    for left in range(1, 9):
+        start = (left, True)
+        assert nw.search(Again(), start, depth=20).value == _minimax(Again(), start), left
+    nw.conform(Again(), (7, True))
+
+
+def test_an_engine_waits_by_itself() -> None:
+    engine = nw.Engine(Again(), (3, True))
+    engine.play(1)
+    assert (engine.position, engine.moves()) == ("(2, True)", ["1", "2"])
+    engine.play(1)
+    assert engine.position == "(1, True)" and engine.undo()
+    assert (engine.position, engine.moves()) == ("(2, True)", ["1", "2"])
+    assert engine.undo() and engine.position == "(3, True)" and not engine.undo()
+    assert engine.search(depth=9).best_move == 1
+
+
+def test_solve_plays_a_game_out() -> None:
+    found = nw.solve(Matches(), 21)
+    assert (found.value, found.best_move, found.game) == (1, "1", "Matches")
+    assert sum(map(int, found.pv)) == 21
+    assert nw.solve(Matches(), 20).value == -1
+
+    class Won(Matches):
+        win = 1000
+
+        def evaluate(self, left: int) -> int:
+            return -1000 if left == 0 else 0
+
+    assert nw.solve(Won(), 21).value == 1000
+    assert nw.solve(Matches(), 400, nodes=10).value is None
+    with pytest.raises(TypeError, match="threads is for"):
+        nw.solve(Matches(), 21, threads=2)
+
+
+def test_conform_tells_how_far_it_is_and_takes_a_depth_that_it_can_afford() -> None:
+    class Wide(nw.Game[int, int]):
+        asked = 0
+
+        def moves(self, n: int) -> Iterable[int]:
+            return range(30) if n < 10**9 else ()
+
+        def play(self, n: int, move: int) -> int:
+            self.asked += 1
+            return 31 * n + move + 1
+
+        def evaluate(self, n: int) -> int:
+            return n % 7 - 3
+
+        def key(self, n: int) -> int:
+            return n
+
+    told: list[tuple[str, int, int]] = []
+    game = Wide()
+    nw.conform(game, 0, progress=lambda *what: told.append(what))
+    assert told[0] == ("values", 0, 14) and told[-1] == ("done", 14, 14)
+    assert game.asked < 400_000  # four plies would be many millions
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        nw.conform(game, 0, progress=stop)
+
+
+def test_an_unknown_algorithm_is_answered_in_terms_of_the_package(matches: Matches) -> None:
+    for search in (
+        lambda: nw.search(matches, 9, depth=3, algorithm="mtdf"),
+        lambda: nw.search([1, 2], algorithm="mtdf"),
+        lambda: nw.Engine("chess", algorithm="mtdf"),
+        lambda: nw.trace(matches, 9, depth=3, algorithm="mtdf"),
+    ):
+        with pytest.raises(nw.Error, match=r"did you mean 'mtd-f'\?") as raised:
+            search()
+        assert "nullwindow algorithms" not in str(raised.value)
+    with pytest.raises(nw.Error, match=r"\(nw.algorithms\(\) lists them\)"):
+        nw.search([1, 2], algorithm="mtdf")
 
 
 def test_an_engine_plays_it(matches: Matches) -> None:
@@ -44,6 +194,8 @@ def test_an_engine_plays_it(matches: Matches) -> None:
 def test_traces_minimal_graphs_and_counts(matches: Matches) -> None:
     steps = nw.trace(matches, 4, algorithm="alpha-beta", depth=4)
     assert steps.result.value == -1 and steps.svg().startswith("<svg")
+    page = steps.html()
+    assert page.startswith("<!doctype html>") and "alpha-beta" in page.lower()
     assert nw.minimal(matches, 5, depth=5).armg is not None
     assert nw.perft(matches, 9, depth=3).nodes == 27
 
@@ -280,8 +432,8 @@ def test_nothing_of_a_game_is_kept() -> None:
 def test_what_python_games_cannot_have_is_said(matches: Matches) -> None:
     with pytest.raises(nw.Error, match="has no name"):
         nw.prove(matches, 5, depth=5)
-    with pytest.raises(nw.Error, match="use svg"):
-        nw.trace(matches, 5, depth=3).html()
+    with pytest.raises(nw.Error, match="by one thread"):
+        nw.search(matches, 5, depth=3, threads=2)
     with pytest.raises(nw.Error, match="full width"):
         nw.search(matches, depth=3, style="play")
     with pytest.raises(nw.Error, match="define start"):

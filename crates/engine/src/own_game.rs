@@ -5,7 +5,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use nullwindow::{Game, INFINITY, Playable, Value};
+use nullwindow::{Game, Hint, INFINITY, Playable, Value};
 use nullwindow_games::{Notation, ParseError};
 
 /// A position of a game of one's own: whatever its rules make of it.
@@ -46,6 +46,11 @@ pub trait OwnRules: Send + Sync {
     /// The smallest value that means a game won, as in [`Game::win`].
     fn win(&self) -> Value {
         INFINITY
+    }
+
+    /// What speaks for a move before any search, as in [`Game::hint`].
+    fn hint(&self, _position: &OwnPosition, _mv: OwnMove) -> Hint {
+        Hint::Points(0)
     }
 
     /// A position as text, for people alone: it is never read back.
@@ -137,6 +142,10 @@ impl Game for OwnGame {
 
     fn win(&self) -> Value {
         self.0.win()
+    }
+
+    fn hint(&self, position: &OwnPosition, mv: &OwnMove) -> Hint {
+        self.0.hint(position, *mv)
     }
 }
 

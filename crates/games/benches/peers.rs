@@ -88,7 +88,7 @@ where
         }
         if HINTED {
             moves.sort_by_cached_key(|mv| match state.game.hint(&state.position, mv) {
-                Hint::Tactical(score) | Hint::Quiet(score) => -score,
+                Hint::Tactical(score) | Hint::Quiet(score) | Hint::Points(score) => -score,
             });
         }
         None

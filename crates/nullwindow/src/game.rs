@@ -9,10 +9,21 @@ pub enum Hint {
     /// A capture or the like: good ones have a score of zero or more and are
     /// tried before quiet moves, bad ones after them.
     Tactical(i32),
-    /// Any other move, with what speaks for it in points. What the search itself
-    /// learns gives some thousand points ([`crate::order`]): a hint of up to a
-    /// hundred only breaks ties, one of several thousand decides.
+    /// Any other move, the larger the sooner, on any scale: only the order of the hints of
+    /// a node counts. Equal hints are left to what the search learns.
     Quiet(i32),
+    /// Any other move, with what speaks for it in the points of [`crate::order`], where what
+    /// the search learns gives some thousand: points of up to a hundred only break ties,
+    /// several thousand decide. For a game whose scale was found by measurement.
+    Points(i32),
+}
+
+impl Hint {
+    /// Whether it is a capture or the like.
+    #[inline]
+    pub fn is_tactical(self) -> bool {
+        matches!(self, Hint::Tactical(_))
+    }
 }
 
 trait_with_hooks! {
@@ -145,9 +156,11 @@ trait_with_hooks! {
                 distance(value, self.win(), depth)
             }
 
-            /// What the game thinks of a move before any search: the larger the sooner.
+            /// What the game thinks of a move before any search: the larger the sooner, on any
+            /// scale. It is asked of every move of a node that the memory's move does not
+            /// cut off, so it should cost less than an evaluation.
             fn hint(&self, position: &Self::Position, mv: &Self::Move) -> Hint {
-                Hint::Quiet(0)
+                Hint::Points(0)
             }
 
             /// The same for a caller who has made the position that the move leads to.

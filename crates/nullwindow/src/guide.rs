@@ -4,6 +4,9 @@
 //! [`Algorithm`]: crate::Algorithm
 //! [`Game`]: crate::Game
 //! [`Game::prove`]: crate::Game::prove
+//! [`Hint::Points`]: crate::Hint::Points
+//! [`Hint::Quiet`]: crate::Hint::Quiet
+//! [`Hint::Tactical`]: crate::Hint::Tactical
 //! [`Interrupt`]: crate::Interrupt
 //! [`LOOK_EVERY`]: crate::LOOK_EVERY
 //! [`Playable`]: crate::Playable
@@ -14,4 +17,5 @@
 //! [`Turns`]: crate::Turns
 //! [`Wrapper`]: crate::Wrapper
 //! [`conformance`]: crate::conformance
+//! [`order`]: crate::order
 //! [`solve`]: crate::solve

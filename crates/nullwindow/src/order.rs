@@ -4,7 +4,8 @@
 //! calls good; quiet moves by what speaks for them; what the game calls bad,
 //! last. For a quiet move speak, in points: history, [`DOUBLING`] for every
 //! doubling; being a killer, [`KILLER`]; being the counter-move, [`COUNTER_MOVE`];
-//! and the game's own hint as it is. Equal moves keep the game's order. Each
+//! and the game's own hint, by its rank among the hints of the node ([`HINT_RANK`])
+//! or in points that the game gives itself. Equal moves keep the game's order. Each
 //! enhancement has a name and can be left out, so that an experiment can measure
 //! what it is worth.
 //!
@@ -115,6 +116,14 @@ pub const KILLER: i64 = 4000;
 
 /// What speaks for a quiet move: having cut off after the same move elsewhere.
 pub const COUNTER_MOVE: i64 = 2000;
+
+/// What speaks against a quiet move: each better hint that another move of the node has, up
+/// to [`MOST_RANKS`]. So the scale of a hint does not matter, a better hint outweighs being
+/// best four times as often, and what is learnt can still overrule a hint that is wrong.
+pub const HINT_RANK: i64 = 2 * DOUBLING;
+
+/// Hints worse than so many others are as good as each other.
+pub const MOST_RANKS: i64 = 10;
 
 /// What speaks against a quiet move: subtrees twice as large as others at their depth.
 pub const SIZE_DOUBLING: i64 = 500;
@@ -303,11 +312,19 @@ impl MoveOrder {
             counter: counter.filter(|_| self.uses(Enhancement::CounterMoves)).unwrap_or(NO_MOVE),
             sizes: self.uses(Enhancement::SubtreeSizes).then(|| self.sizes.of_side(ply)),
         };
-        let score = |mv: &G::Move, hint: Hint| judge.score(hint, number(game, mv));
+        let mut hints = places.take_hints();
+        let mut at = 0u32;
+        let mut score = |mv: &G::Move, hint: Hint| {
+            if let (Hint::Quiet(hint), true) = (hint, judge.hints) {
+                hints.push((hint, at));
+            }
+            at += 1;
+            judge.score(hint, number(game, mv))
+        };
         // One loop for each way of asking, so that none asks which it is for every move.
         match made {
             _ if !(judge.captures || judge.hints) => {
-                places.rank_all(moves.iter().map(|mv| score(mv, Hint::Quiet(0))));
+                places.rank_all(moves.iter().map(|mv| score(mv, Hint::Points(0))));
             }
             Some(made) => places.rank_all(
                 moves
@@ -319,6 +336,8 @@ impl MoveOrder {
                 places.rank_all(moves.iter().map(|mv| score(mv, game.hint(&n.position, mv))));
             }
         }
+        rank_hints(&mut hints, places);
+        places.keep_hints(hints);
         if self.worker != 0 {
             places.add_to_all(|i| self.difference(i));
         }
@@ -404,7 +423,7 @@ impl MoveRanking<'_> {
                 let score = i64::from(score.clamp(-MOST, MOST));
                 return score + if score < 0 { BAD_CAPTURE } else { GOOD_CAPTURE };
             }
-            Hint::Quiet(score) if self.hints => i64::from(score.clamp(-MOST, MOST)),
+            Hint::Points(score) if self.hints => i64::from(score.clamp(-MOST, MOST)),
             _ => 0,
         };
         if number == NO_MOVE {
@@ -418,6 +437,24 @@ impl MoveRanking<'_> {
         }
         score + if self.counter == number { COUNTER_MOVE } else { 0 }
     }
+}
+
+/// Takes points from the moves with these hints, by how many better hints there are. With a
+/// hint comes the place of its move.
+#[inline]
+fn rank_hints(hints: &mut [(i32, u32)], places: &mut Places) {
+    let Some(&(first, _)) = hints.first() else { return };
+    if hints.iter().all(|&(hint, _)| hint == first) {
+        return;
+    }
+    hints.sort_unstable_by(|a, b| b.cmp(a));
+    let (mut rank, mut last) = (0, hints[0].0);
+    for &(hint, place) in &*hints {
+        rank = if hint == last { rank } else { MOST_RANKS.min(rank + 1) };
+        last = hint;
+        places.add(place as usize, -rank * HINT_RANK);
+    }
+    places.find_best();
 }
 
 /// How often history has doubled, in points: the logarithm, linear between

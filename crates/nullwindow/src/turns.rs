@@ -124,12 +124,12 @@ impl<G: Turns> Game for SideMovesAgain<G> {
     }
 
     fn hint(&self, turn: &Self::Position, mv: &Self::Move) -> Hint {
-        mv.as_ref().map_or(Hint::Quiet(0), |mv| self.0.hint(&turn.position, mv))
+        mv.as_ref().map_or(Hint::Points(0), |mv| self.0.hint(&turn.position, mv))
     }
 
     fn hint_after(&self, turn: &Self::Position, mv: &Self::Move, next: &Self::Position) -> Hint {
         let after = |mv| self.0.hint_after(&turn.position, mv, &next.position);
-        mv.as_ref().map_or(Hint::Quiet(0), after)
+        mv.as_ref().map_or(Hint::Points(0), after)
     }
 
     fn hints_look_ahead(&self) -> bool {

@@ -8,6 +8,7 @@ mod counterexamples;
 mod drivers;
 mod expansion;
 mod golden;
+mod hints;
 mod minimal;
 mod minimal_bounds;
 mod minimal_graph;

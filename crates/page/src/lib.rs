@@ -21,4 +21,4 @@ pub use endings::CheckersEndings;
 pub use files::{PageFile, media_type, page_file, page_files};
 pub use message::{Ask, Message};
 pub use refusal::Refusal;
-pub use standalone::{standalone, trace_page};
+pub use standalone::{standalone, subject_page, trace_page};

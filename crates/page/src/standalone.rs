@@ -1,23 +1,41 @@
 //! One file that holds the page and what it shows.
 
 use nullwindow::Limits;
+use nullwindow_engine::{How, Subject};
 use serde_json::json;
 
 use crate::allowance::Allowance;
 use crate::files::{page_file, page_files};
 use crate::hello::algorithm_part;
 use crate::refusal::Refusal;
-use crate::trace::{TraceAsk, trace};
+use crate::trace::{TraceAsk, TraceReply, trace, trace_subject};
 
 /// Searches as one file of HTML that shows them step by step, to mail or to embed.
 pub fn trace_page(title: &str, ask: &TraceAsk) -> Result<String, Refusal> {
+    let (allowance, limits) = allowed();
+    Ok(page_of(title, &trace(ask, &allowance, &limits)?))
+}
+
+/// The same of a subject that need not have a name, such as a position of a game of the
+/// caller's own.
+pub fn subject_page(title: &str, subject: &Subject, how: &How) -> Result<String, Refusal> {
+    let (allowance, limits) = allowed();
+    let reply = trace_subject(subject, std::slice::from_ref(how), &allowance, &limits)?;
+    Ok(page_of(title, &reply))
+}
+
+fn allowed() -> (Allowance, Limits) {
     let allowance = Allowance::default();
     let limits = Limits { nodes: Some(allowance.traced_nodes), ..Limits::default() };
-    let reply = trace(ask, &allowance, &limits)?;
+    (allowance, limits)
+}
+
+/// The page that shows an answer.
+fn page_of(title: &str, reply: &TraceReply) -> String {
     let algorithms: Vec<_> =
         reply.runs.iter().filter_map(|run| algorithm_part(run.algorithm)).collect();
     let data = json!({ "title": title, "reply": reply, "algorithms": algorithms });
-    Ok(standalone(title, &data.to_string()))
+    standalone(title, &data.to_string())
 }
 
 /// The page as one file that shows the answer to a trace and asks for nothing.

@@ -135,7 +135,9 @@ const CLASS: i64 = 1 << 40;
 fn merit(hint: Hint, value: Value) -> i64 {
     match hint {
         Hint::Tactical(score) if score >= 0 => CLASS + i64::from(score) * DOUBLING,
-        Hint::Quiet(points) => i64::from(points) - i64::from(value) * HUNDREDTH,
+        Hint::Quiet(points) | Hint::Points(points) => {
+            i64::from(points) - i64::from(value) * HUNDREDTH
+        }
         Hint::Tactical(score) => i64::from(score) * DOUBLING - CLASS,
     }
 }

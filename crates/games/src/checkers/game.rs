@@ -201,7 +201,7 @@ impl<E: Evaluate<Position>> Game for Checkers<E> {
 
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
         let score = Checkers::hint(self, position, *mv);
-        if mv.captures() > 0 { Hint::Tactical(score) } else { Hint::Quiet(score) }
+        if mv.captures() > 0 { Hint::Tactical(score) } else { Hint::Points(score) }
     }
 
     /// From and to.

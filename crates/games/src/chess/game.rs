@@ -231,7 +231,7 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
 
     #[inline]
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
-        tactical_score(position, *mv).map_or(Hint::Quiet(0), Hint::Tactical)
+        tactical_score(position, *mv).map_or(Hint::Points(0), Hint::Tactical)
     }
 
     /// From and to.

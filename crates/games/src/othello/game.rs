@@ -135,7 +135,7 @@ impl<E: Evaluate<Position>> Game for Othello<E> {
             Move::Place(square) => square_value(*square),
             Move::Pass => 0,
         };
-        Hint::Quiet(500 * square - 5000 * choices(next) as i32)
+        Hint::Points(500 * square - 5000 * choices(next) as i32)
     }
 
     fn hints_look_ahead(&self) -> bool {

@@ -383,7 +383,7 @@ impl Game for ConnectFour {
     fn hint(&self, position: &Position, column: &Column) -> Hint {
         let stone = self.playable(position) & self.column(*column);
         let threats = self.threats(position.mine | stone, position.all | stone);
-        Hint::Quiet(threats.count_ones() as i32)
+        Hint::Points(threats.count_ones() as i32)
     }
 
     /// A four in one move, and none to be prevented.

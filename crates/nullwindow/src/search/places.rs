@@ -23,6 +23,8 @@ pub(crate) struct Places {
     best: usize,
     /// How many of them are where they belong.
     sorted: usize,
+    /// Room for the hints of the moves.
+    hints: Vec<(i32, u32)>,
 }
 
 impl Places {
@@ -64,13 +66,38 @@ impl Places {
         self.best = best.1;
     }
 
+    /// An empty list with room for hints, each with the place of its move.
+    #[inline]
+    pub(crate) fn take_hints(&mut self) -> Vec<(i32, u32)> {
+        std::mem::take(&mut self.hints)
+    }
+
+    /// Takes the room back.
+    #[inline]
+    pub(crate) fn keep_hints(&mut self, mut hints: Vec<(i32, u32)>) {
+        hints.clear();
+        self.hints = hints;
+    }
+
     /// Adds to the scores of all moves but the first, by their places in the game's order,
     /// before any is asked for.
     pub(crate) fn add_to_all(&mut self, points: impl Fn(usize) -> i64) {
-        let first = self.first.map_or(usize::MAX, usize::from);
-        for (place, rank) in self.ranks.iter_mut().enumerate() {
-            *rank += if place == first { 0 } else { points(place) << PLACE_BITS };
+        for place in 0..self.ranks.len() {
+            self.add(place, points(place));
         }
+        self.find_best();
+    }
+
+    /// Adds to the score of the move at a place in the game's order, unless it is the first,
+    /// before any is asked for. [`Places::find_best`] comes after all that is added.
+    #[inline]
+    pub(crate) fn add(&mut self, place: usize, points: i64) {
+        let first = self.first.map_or(usize::MAX, usize::from);
+        self.ranks[place] += if place == first { 0 } else { points << PLACE_BITS };
+    }
+
+    /// Looks for the best move again.
+    pub(crate) fn find_best(&mut self) {
         self.best = (0..self.ranks.len()).max_by_key(|&i| self.ranks[i]).unwrap_or(0);
     }
 

@@ -5,7 +5,6 @@ use super::line::CLEAN;
 use super::reduction::reduction;
 use super::technique::Technique;
 use super::walk::{Frame, Outlook, SelectiveWalk};
-use crate::game::Hint;
 use crate::limits::Stop;
 use crate::memory::Memory;
 use crate::observer::Observer;
@@ -68,7 +67,7 @@ impl<G: Playable> SelectiveWalk<'_, G> {
             let quiet = match merit {
                 Merit::Quiet(_) => true,
                 Merit::Tactical(_) => false,
-                Merit::Remembered => matches!(s.game().hint(&n.position, mv), Hint::Quiet(_)),
+                Merit::Remembered => !s.game().hint(&n.position, mv).is_tactical(),
             };
             if quiet && !forced && self.is_futile(n, &tried, outlook, alpha) {
                 continue;

@@ -43,35 +43,46 @@ pub fn trace(
     allowance: &Allowance,
     limits: &Limits,
 ) -> Result<TraceReply, Refusal> {
-    if ask.runs.len() > allowance.runs {
+    let subject = ask.tree.open().map_err(Refusal::bad)?;
+    trace_subject(&subject, &ask.runs, allowance, limits)
+}
+
+/// The same of a subject that need not have a name, such as a position of a game of the
+/// caller's own.
+pub fn trace_subject(
+    subject: &Subject,
+    runs_asked: &[How],
+    allowance: &Allowance,
+    limits: &Limits,
+) -> Result<TraceReply, Refusal> {
+    if runs_asked.len() > allowance.runs {
         return Err(Refusal::bad(format!("at most {} algorithms at once", allowance.runs)));
     }
-    let subject = opened(&ask.tree, allowance.depth)?;
+    refuse_depth(subject, allowance.depth)?;
     let mut tree = Nodes::new(allowance.drawn_nodes);
-    nodes::draw_all(&subject, &mut tree, allowance.drawn_nodes);
+    nodes::draw_all(subject, &mut tree, allowance.drawn_nodes);
     let mut runs = Vec::new();
-    for (i, how) in ask.runs.iter().enumerate() {
+    for (i, how) in runs_asked.iter().enumerate() {
         // The first one must leave room for the others.
-        tree.allow(allowance.drawn_nodes * (i + 1) / ask.runs.len());
-        runs.push(run::run(how, &subject, &mut tree, allowance, limits)?);
+        tree.allow(allowance.drawn_nodes * (i + 1) / runs_asked.len());
+        runs.push(run::run(how, subject, &mut tree, allowance, limits)?);
     }
-    nodes::label(&subject, &mut tree);
-    let game = match &subject {
+    nodes::label(subject, &mut tree);
+    let game = match subject {
         Subject::Position { id, .. } => id.map(|id| id.id()),
         Subject::Tree { .. } => None,
     };
     Ok(TraceReply { game, tree, runs })
 }
 
-/// What is searched, if it is at most so deep.
-fn opened(spec: &SubjectSpec, most: u16) -> Result<Subject, Refusal> {
-    let subject = spec.open().map_err(Refusal::bad)?;
+/// Refuses a subject that is deeper than so many plies, or that has nothing to search.
+fn refuse_depth(subject: &Subject, most: u16) -> Result<(), Refusal> {
     match subject.depth() {
         depth if depth > most => {
             Err(Refusal::bad(format!("the tree is {depth} plies deep: at most {most} are shown")))
         }
         _ if !subject.is_tree() && subject.is_over() => Err(EngineError::GameOver.into()),
         0 => Err(Refusal::bad("the tree is a single leaf: there is nothing to search")),
-        _ => Ok(subject),
+        _ => Ok(()),
     }
 }

@@ -138,7 +138,7 @@ impl Game for Endgame {
     }
 
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
-        Hint::Quiet(self.hints.hint(position, *mv))
+        Hint::Points(self.hints.hint(position, *mv))
     }
 
     fn bounds(&self, position: &Position) -> Bounds {
