@@ -296,7 +296,7 @@ catalogue! {
         [Value Nothing Anything Trees FromGuess] => pn_2_value(s, root, p.first_guess, MOST_HELD);
     DfPn "df-pn" "df-pn" "beyond the five papers; Nagai 2002"
         [Value TwoBounds Anything Games FromGuess] => df_pn_value(s, root, p.first_guess, MOST_HELD);
-    Rsearch "rsearch" "Rsearch" "thesis section 3.1; Ibaraki 1986; Ibaraki–Katoh 1991"
+    Rsearch "rsearch" "Rsearch" "thesis section 3.1; Ibaraki 1986"
         [Value Nothing Anything Trees] => rsearch(s, root, &ByUpperBound, p.stage, MOST_HELD);
     UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
         [Value Nothing Anything Trees] => unbounded_best_first(s, root, MOST_HELD);

@@ -9,7 +9,7 @@
 //! *disprove-rest* below the one that comes next. Further down the move of largest
 //! optimistic value is followed.
 //!
-//! Where the two values come from is a [`Optimism`]. If they are bounds, the best move is
+//! Where the two values come from is an [`Optimism`]. If they are bounds, the best move is
 //! proved; if they are guesses, such as an evaluation and its spread, it is as good as
 //! they are.
 

@@ -3,7 +3,7 @@
 //!
 //! Proof-number search whose leaves are evaluated by a second proof-number search. Of the
 //! second tree only the children of its root are kept, with the numbers it found for
-//! them; so the first tree comes to much further in the same memory, at the price of
+//! them; so the first tree comes much further in the same memory, at the price of
 //! searching again what was let go.
 //!
 //! The second tree may be as large as the first is, as far as there is memory left.

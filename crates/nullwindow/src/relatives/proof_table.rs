@@ -15,11 +15,11 @@ const PLACES: usize = 4;
 const FEWEST_BUCKETS: usize = 64;
 
 /// A position at a depth.
-type NodeKey = (u64, u16);
+type ProofKey = (u64, u16);
 
 #[derive(Clone, Copy, Debug)]
 struct ProofEntry {
-    node: NodeKey,
+    node: ProofKey,
     /// The question that the numbers belong to. What is proved belongs to all.
     gamma: Value,
     numbers: Numbers,
@@ -28,7 +28,7 @@ struct ProofEntry {
     effort: u32,
 }
 
-type Bucket = [Option<ProofEntry>; PLACES];
+type ProofBucket = [Option<ProofEntry>; PLACES];
 
 /// Numbers of a limited number of nodes, for [`df_pn`](super::df_pn).
 ///
@@ -42,7 +42,7 @@ type Bucket = [Option<ProofEntry>; PLACES];
 /// ```
 #[derive(Clone, Debug)]
 pub struct ProofTable {
-    buckets: Vec<Bucket>,
+    buckets: Vec<ProofBucket>,
     most_buckets: usize,
     stored: usize,
 }
@@ -73,7 +73,7 @@ impl ProofTable {
     }
 
     /// What is known of a node: its numbers for this question, and what is proved of it.
-    pub(super) fn retrieve(&self, node: NodeKey, gamma: Value) -> (Numbers, Bounds) {
+    pub(super) fn retrieve(&self, node: ProofKey, gamma: Value) -> (Numbers, Bounds) {
         let bucket = &self.buckets[self.place(node)];
         let Some(entry) = bucket.iter().flatten().find(|entry| entry.node == node) else {
             return (Numbers::UNKNOWN, Bounds::UNKNOWN);
@@ -85,7 +85,7 @@ impl ProofTable {
     /// Keeps what is known of a node.
     pub(super) fn store(
         &mut self,
-        node: NodeKey,
+        node: ProofKey,
         gamma: Value,
         numbers: Numbers,
         proved: Bounds,
@@ -121,7 +121,7 @@ impl ProofTable {
         }
     }
 
-    fn place(&self, (key, depth): NodeKey) -> usize {
+    fn place(&self, (key, depth): ProofKey) -> usize {
         let mixed = (key ^ u64::from(depth)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> 32) as usize & (self.buckets.len() - 1)
     }

@@ -1,7 +1,6 @@
 //! Gsearch and Rsearch: Ibaraki, "Generalization of Alpha-Beta and SSS* search
-//! procedures", Artificial Intelligence 29, 1986; Ibaraki and Katoh, "Searching minimax
-//! game trees under memory space constraint", 1991; thesis section 3.1, "Other
-//! frameworks".
+//! procedures", Artificial Intelligence 29, 1986, as thesis section 3.1 describes them
+//! under "Other frameworks".
 //!
 //! Gsearch holds a tree with two bounds a node and opens one leaf of it after another. A
 //! leaf is *alive* while the bounds above it leave room for its value; the search ends
@@ -69,9 +68,9 @@ impl SelectRule for ByUpperBound {
     }
 }
 
-/// A bound or the value of `n`: g ≤ α ⇒ f ≤ g; α < g < β ⇒ f = g; g ≥ β ⇒ f ≥ g. Each of
-/// the trees that are held together reaches `resident` plies down, and they hold at most
-/// `most` nodes; [`Stop::Full`] if that is too few.
+/// The minimax value of `root`. Each of the trees that are held together reaches `resident`
+/// plies down, and they hold at most `most` nodes; [`Stop::Full`] if that is too few.
+/// Stopped early it has bounds that are proved, and the move of largest lower bound.
 ///
 /// ```
 /// use nullwindow::{Search, doc::Matches, relatives::{ByUpperBound, rsearch}};
@@ -104,6 +103,8 @@ struct Rule<'r, R> {
     most: usize,
 }
 
+/// A bound or the value of the root of a tree: g ≤ α ⇒ f ≤ g; α < g < β ⇒ f = g;
+/// g ≥ β ⇒ f ≥ g.
 fn search<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<'_, G, M, O>,
     tree: &mut HeldTree<G::Position, ()>,
