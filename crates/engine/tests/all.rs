@@ -4,6 +4,7 @@ mod blame;
 mod endings;
 mod engine;
 mod lines;
+mod mates;
 mod playing;
 mod subject;
 mod threads;
