@@ -10,7 +10,7 @@
 //! The search ends where the principal leaf lies at the depth limit or its game is over:
 //! the paper has no rule beyond that, and nothing says that the move is best. For a
 //! search that goes on until it is, see
-//! [`unbounded_best_first`](super::unbounded_best_first).
+//! [`unbounded_best_first`](super::unbounded_best_first()).
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
 use super::valued_tree::{RootEstimate, back_up, estimate, name_best};

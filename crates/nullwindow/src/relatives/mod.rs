@@ -6,13 +6,13 @@
 //! to a depth, whose leaves are evaluated. What they add is a tree, or a table, of a
 //! size that is given and never exceeded.
 //!
-//! - Answers to "is the value at least γ?": [`proof_number`], [`pn_2`], [`df_pn`]. Each has
-//!   a driver that makes a value of them, as MTD(f) does of MT.
-//! - Values, proved in the end: [`unbounded_best_first`], [`uct`],
-//!   [`min_max_approximation`]; and [`rsearch`], the framework of which Alpha-Beta and
+//! - Answers to "is the value at least γ?": [`proof_number()`], [`pn_2()`], [`df_pn()`]. Each
+//!   has a driver that makes a value of them, as MTD(f) does of MT.
+//! - Values, proved in the end: [`unbounded_best_first()`], [`uct()`],
+//!   [`min_max_approximation()`]; and [`rsearch()`], the framework of which Alpha-Beta and
 //!   SSS* are two cases.
-//! - A best move: [`b_star`].
-//! - An estimate: [`best_first_minimax`].
+//! - A best move: [`b_star()`].
+//! - An estimate: [`best_first_minimax()`].
 //!
 //! Stopped early, each has a best move ([`Search::best_at_root`](crate::Search::best_at_root))
 //! and says what is proved.

@@ -27,7 +27,7 @@ use crate::value::{Bounds, Value, Window};
 
 pub(super) type ProofTree<P> = HeldTree<P, Numbers>;
 
-/// A bound g on the value of `n`, as of [`mt`](crate::algorithms::mt): g ≥ γ ⇒ f ≥ g;
+/// A bound g on the value of `n`, as of [`mt`](crate::algorithms::mt()): g ≥ γ ⇒ f ≥ g;
 /// g < γ ⇒ f ≤ g. At most `most` nodes are held. A search that must stop has proved
 /// nothing of γ; its best move is the one easiest to prove.
 ///

@@ -30,7 +30,7 @@ struct ProofEntry {
 
 type ProofBucket = [Option<ProofEntry>; PLACES];
 
-/// Numbers of a limited number of nodes, for [`df_pn`](super::df_pn).
+/// Numbers of a limited number of nodes, for [`df_pn`](super::df_pn()).
 ///
 /// ```
 /// use nullwindow::{Search, doc::Matches, relatives::{ProofTable, df_pn}};

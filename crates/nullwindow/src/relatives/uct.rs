@@ -6,7 +6,7 @@
 //! A node grows where its mean value and how seldom it was tried promise most. Leaves are
 //! evaluated, all children of a node when it grows, and the best of them counts for the
 //! node. Bounds are proved on the way as in
-//! [`unbounded_best_first`](super::unbounded_best_first), and what is proved is not tried
+//! [`unbounded_best_first`](super::unbounded_best_first()), and what is proved is not tried
 //! again: so the search ends, with the value.
 //!
 //! Values are scaled to the range that was met. The logarithm is a rational
