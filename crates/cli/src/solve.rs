@@ -7,7 +7,10 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nullwindow::Value;
-use nullwindow_engine::{EndingGoal, EndingLimits, Solved, StopHandle, TableSize, solve_ending};
+use nullwindow_engine::{
+    EndingGoal, EndingLimits, LONGEST_MATE, MateFound, Solved, SolvedMoves, StopHandle, TableSize,
+    find_mate, solve_ending, solve_moves,
+};
 use nullwindow_games::GameId;
 
 use crate::duration::duration;
@@ -16,14 +19,17 @@ use crate::program::threads_parser;
 use crate::stop::on_signals;
 use crate::which_game::WhichGame;
 
-/// Solve a position of Othello or Connect Four: its value at the end of the game.
+/// Solve a position of Othello or Connect Four, or find a mate in chess.
 ///
 /// Searches with MTD(f) to the end of the game. In Othello, empty squares go to
 /// the winner. In Connect Four, a position is won (1), drawn (0) or lost (-1).
-/// Values are for the side to move.
+/// Values are for the side to move. With --all every move is solved. In chess, with
+/// --mate, depth-first proof-number search looks for the shortest mate.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow solve connect-four --width 6 --height 5
+  nullwindow solve connect-four --all --position '......./......./......./...O.../...X.../..OX...'
+  nullwindow solve chess --mate 5 --position '7k/8/8/8/8/8/R7/1R5K w - - 0 1'
   nullwindow solve connect-four --position '......./......./......./...O.../...X.../..OX...'
   nullwindow solve othello --json --position \\
     '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X'")]
@@ -51,6 +57,13 @@ pub struct Args {
     /// Stop after this time, such as 500ms or 10s
     #[arg(long, alias = "seconds", value_parser = duration, allow_hyphen_values = true)]
     time: Option<Duration>,
+    /// Solve every move of the position
+    #[arg(long)]
+    all: bool,
+    /// Look for a mate in so many moves at most, in chess
+    #[arg(long, value_name = "MOVES", conflicts_with = "all",
+          value_parser = clap::value_parser!(u16).range(1..=i64::from(LONGEST_MATE)))]
+    mate: Option<u16>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -70,11 +83,24 @@ pub fn run(args: &Args) -> Result<()> {
         stop: StopHandle::from(on_signals()?),
         threads: args.threads,
     };
+    let (id, position) = (args.which.id(), args.position.as_deref());
+    match (args.mate, id) {
+        (Some(longest), GameId::Chess) => {
+            let found = find_mate(position, longest, &limits)?;
+            return if args.json { print_json(&found) } else { print(&show_mate(&found)) };
+        }
+        (Some(_), _) => bail!("--mate is for chess"),
+        (None, GameId::Chess) => bail!("Chess cannot be played out: give --mate MOVES"),
+        (None, _) => {}
+    }
+    if args.all {
+        let solved = solve_moves(id, board, position, &limits)?;
+        return if args.json { print_json(&solved) } else { print(&show_moves(&solved)) };
+    }
     let bar = waiting()?;
-    let solved =
-        solve_ending(args.which.id(), board, args.position.as_deref(), &limits, &mut |depth| {
-            bar.set_message(format!("{depth} plies deep"));
-        });
+    let solved = solve_ending(id, board, position, &limits, &mut |depth| {
+        bar.set_message(format!("{depth} plies deep"));
+    });
     bar.finish_and_clear();
     let solved = solved?;
     if args.json { print_json(&solved) } else { print(&show(&solved)) }
@@ -91,16 +117,52 @@ fn waiting() -> Result<ProgressBar> {
     Ok(bar)
 }
 
-fn show(solved: &Solved) -> String {
-    let mut out = String::new();
+/// A value, or the bounds of one.
+fn known(value: Option<Value>, lower: Option<Value>, upper: Option<Value>) -> String {
     let shown = |bound: Option<Value>, none: &str| bound.map_or(none.into(), |b| b.to_string());
-    match (solved.value, &solved.stop) {
-        (Some(value), _) => out += &format!("value: {value}\n"),
-        (None, stop) => {
-            let (lower, upper) = (shown(solved.lower, "-inf"), shown(solved.upper, "+inf"));
-            out += &format!("value: between {lower} and {upper}\n");
-            out += &format!("stopped: {}\n", stop.as_deref().unwrap_or("unproved"));
-        }
+    match value {
+        Some(value) => value.to_string(),
+        None => format!("between {} and {}", shown(lower, "-inf"), shown(upper, "+inf")),
+    }
+}
+
+fn show_moves(solved: &SolvedMoves) -> String {
+    let mut out = String::new();
+    for m in &solved.moves {
+        out += &format!("{}: {}\n", m.mv, known(m.value, m.lower, m.upper));
+    }
+    if let Some(stop) = &solved.stop {
+        out += &format!("stopped: {stop}\n");
+    }
+    out
+}
+
+fn show_mate(found: &MateFound) -> String {
+    let mut out = match (found.mate_in, found.at_most) {
+        (Some(moves), _) => format!("mate in {moves}\n"),
+        (None, Some(most)) => format!("mate in {} to {most}\n", found.at_least),
+        (None, None) => format!("no mate in {}\n", found.at_least - 1),
+    };
+    if let Some(stop) = &found.stop {
+        out += &format!("stopped: {stop}\n");
+    }
+    if let Some(best) = &found.best_move {
+        out += &format!("best move: {best}\n");
+    }
+    if !found.pv.is_empty() {
+        out += &format!("longest defence: {}\n", found.pv.join(" "));
+    }
+    out += &format!(
+        "{} leaf, {} interior, {} from memory in {:.2} s\n",
+        found.leaf, found.interior, found.transposition, found.seconds
+    );
+    out
+}
+
+fn show(solved: &Solved) -> String {
+    let mut out = format!("value: {}\n", known(solved.value, solved.lower, solved.upper));
+    if solved.value.is_none() {
+        out += &format!("stopped: {}\n", solved.stop.as_deref().unwrap_or("unproved"));
     }
     if let Some(best) = &solved.best_move {
         out += &format!("best move: {best}\n");

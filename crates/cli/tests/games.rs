@@ -267,6 +267,43 @@ fn solve_plays_out_to_the_end() {
 }
 
 #[test]
+fn solve_all_gives_the_value_of_every_move() {
+    let small = ["solve", "connect-four", "--width", "4", "--height", "4", "--table", "2^12"];
+    let args = [&small[..], &["--all", "--position", "..../..../OO../XXX."]].concat();
+    let all = parsed(&[&args[..], &["--json"]].concat());
+    assert_eq!((&all["value"], &all["stop"]), (&json!(0), &Value::Null));
+    assert_eq!(all["moves"].as_array().map_or(0, Vec::len), 4);
+    // Each is what the position after it is worth to the other side.
+    for (mv, after) in [("a", "..../O.../OO../XXX."), ("d", "..../..../OO../XXXO")] {
+        let alone = parsed(&[&small[..], &["--json", "--position", after]].concat());
+        let moves = all["moves"].as_array().expect("moves");
+        let entry = moves.iter().find(|entry| entry["move"] == mv).expect("there");
+        let value = alone["value"].as_i64().expect("solved");
+        assert_eq!(entry["value"].as_i64(), Some(-value), "{entry}");
+    }
+    assert_eq!((&all["moves"][3]["move"], &all["moves"][3]["value"]), (&json!("d"), &json!(0)));
+    assert!(out(&args, "").contains("d: 0\n"));
+    let stopped = parsed(&["solve", "connect-four", "--all", "--nodes", "500", "--json"]);
+    assert_eq!((&stopped["value"], &stopped["stop"]), (&Value::Null, &json!("node limit reached")));
+}
+
+#[test]
+fn solve_finds_mates_with_their_distance() {
+    let rooks = ["solve", "chess", "--position", "7k/8/8/8/8/8/R7/1R5K w - - 0 1", "--mate", "4"];
+    let found = parsed(&[&rooks[..], &["--json"]].concat());
+    assert_eq!((&found["mate_in"], &found["at_least"]), (&json!(2), &json!(2)));
+    assert_eq!(found["pv"].as_array().map_or(0, Vec::len), 3);
+    let told = out(&rooks, "");
+    assert!(told.starts_with("mate in 2\nbest move: "), "{told}");
+    let none = out(&["solve", "chess", "--mate", "1"], "");
+    assert!(none.starts_with("no mate in 1\n"), "{none}");
+    let stopped = out(&["solve", "chess", "--mate", "9", "--nodes", "3000"], "");
+    assert!(stopped.contains("stopped: node limit reached"), "{stopped}");
+    assert!(refused(&["solve", "othello", "--mate", "2"], "").contains("--mate is for chess"));
+    assert!(refused(&["solve", "chess"], "").contains("--mate"));
+}
+
+#[test]
 fn solve_says_what_it_knows_when_it_must_stop() {
     let stopped = out(&["solve", "--game", "connect-four", "--nodes", "1000"], "");
     assert!(stopped.contains("stopped: node limit reached"), "{stopped}");

@@ -6,6 +6,7 @@ mod endings;
 mod engine;
 mod libraries;
 mod lines;
+mod mates;
 mod playing;
 mod subject;
 mod threads;

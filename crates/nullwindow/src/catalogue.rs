@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::memory::Memory;
 use crate::nearest::{distance, letters};
 use crate::observer::Observer;
+use crate::relatives::*;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, Value, Window};
 
@@ -288,6 +289,23 @@ catalogue! {
         [BestMove OneBound Anything Games FromGuess] => bns(s, root, p.first_guess);
     MtdAdaptive "mtd-adaptive" "MTD(adaptive)" "beyond the five papers"
         [Value OneBound WithinAlphaBeta Games FromGuess] => mtd_adaptive(s, root, p.first_guess, experience);
+
+    Pn "pn" "Proof-number search" "thesis section 2.3.3; Allis–van der Meulen–van den Herik 1994"
+        [Value Nothing Anything Trees FromGuess] => proof_number_value(s, root, p.first_guess, MOST_HELD);
+    Pn2 "pn-2" "PN²" "thesis section 2.3.3; Breuker 1998"
+        [Value Nothing Anything Trees FromGuess] => pn_2_value(s, root, p.first_guess, MOST_HELD);
+    DfPn "df-pn" "df-pn" "beyond the five papers; Nagai 2002"
+        [Value TwoBounds Anything Games FromGuess] => df_pn_value(s, root, p.first_guess, MOST_HELD);
+    Rsearch "rsearch" "Rsearch" "thesis section 3.1; Ibaraki 1986"
+        [Value Nothing Anything Trees] => rsearch(s, root, &ByUpperBound, p.stage, MOST_HELD);
+    UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
+        [Value Nothing Anything Trees] => unbounded_best_first(s, root, MOST_HELD);
+    MinMaxApproximation "min-max-approximation" "Min/max approximation" "thesis section 2.3.3; Rivest 1987"
+        [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, MOST_HELD);
+    BStar "b-star" "B*" "thesis section 3.3.2; Berliner 1979"
+        [BestMove Nothing Anything Trees] => b_star(s, root, &OnlyProved, MOST_HELD);
+    Uct "uct" "UCT with leaf evaluation" "beyond the five papers; Kocsis–Szepesvári 2006"
+        [Value Nothing Anything Trees] => uct(s, root, MOST_HELD);
 }
 
 /// The algorithm with this id.

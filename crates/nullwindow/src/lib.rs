@@ -24,6 +24,7 @@ pub mod parallel;
 #[macro_use]
 mod playable;
 pub mod proof;
+pub mod relatives;
 mod search;
 pub mod selective;
 mod solve;

@@ -131,6 +131,8 @@ pub enum Stop {
     /// An evaluation is larger than the memory can hold
     /// ([`Memory::max_bound`](crate::memory::Memory::max_bound)).
     ValueTooLarge,
+    /// A search that grows a tree holds as many nodes as it may.
+    Full,
 }
 
 impl fmt::Display for Stop {
@@ -144,6 +146,7 @@ impl fmt::Display for Stop {
             Stop::Passes => write!(f, "no value after {MAX_PASSES} passes"),
             Stop::Crossed => write!(f, "two bounds contradict each other"),
             Stop::ValueTooLarge => write!(f, "an evaluation is too large for the table"),
+            Stop::Full => write!(f, "the tree is as large as it may be"),
         }
     }
 }

@@ -14,6 +14,7 @@ mod minimal_bounds;
 mod minimal_graph;
 mod parallel;
 mod proofs;
+mod relatives;
 mod restriction;
 mod selective;
 mod table;

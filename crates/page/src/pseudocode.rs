@@ -66,6 +66,14 @@ fn texts(id: &str) -> Vec<&'static str> {
         "alpha-bounding" => vec![text!("alpha-bounding"), MT],
         "bns" => vec![text!("bns"), MT],
         "mtd-adaptive" => vec![text!("mtd-adaptive"), NEGASCOUT],
+        "pn" => vec![text!("pn")],
+        "pn-2" => vec![text!("pn-2")],
+        "df-pn" => vec![text!("df-pn")],
+        "rsearch" => vec![text!("rsearch")],
+        "unbounded-best-first" => vec![text!("unbounded-best-first")],
+        "min-max-approximation" => vec![text!("min-max-approximation")],
+        "b-star" => vec![text!("b-star")],
+        "uct" => vec![text!("uct")],
         _ => Vec::new(),
     }
 }

@@ -50,6 +50,7 @@ files![
     "positions/chess-twenty.txt",
     "positions/othello-games.txt",
     "positions/othello-twenty.txt",
+    "proof-numbers.toml",
     "reference/appendix-c.csv",
     "reference/etc.csv",
     "reference/execution-time.csv",

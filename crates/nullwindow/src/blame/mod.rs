@@ -4,7 +4,8 @@
 //! belongs to exactly one part, so the parts add up to the search's total:
 //!
 //! - **earlier iterations**: the visit is not at the depth that was asked for. That
-//!   is iterative deepening, and the shallower searches that look for a first move.
+//!   is iterative deepening, the shallower searches that look for a first move, and the
+//!   evaluations of interior nodes by which some of the relatives choose.
 //! - **the minimal graph**: the first visit of a node of the left-first minimal
 //!   graph. As many of these as the best known proof has nodes are the *minimal
 //!   graph's share*; the rest are *cheaper cutoffs not taken*, because the search

@@ -1,0 +1,237 @@
+//! df-pn, depth-first proof-number search: Nagai, "Df-pn algorithm for searching AND/OR
+//! trees and its applications", thesis, Tokyo 2002.
+//!
+//! Proof-number search without a tree: a recursion stays below a node as long as the
+//! node's numbers are below two thresholds, that is as long as the most-proving leaf is
+//! down there, and a table of fixed size keeps numbers. What Alpha-Beta with a
+//! transposition table is to SSS*, this is to proof-number search.
+//!
+//! Beyond the thesis:
+//!
+//! - **1 + ε** (Pawlewicz and Lew 2007): the threshold of the best child leaves it a
+//!   quarter more than the second best has, instead of one, so that the search does not
+//!   jump between two subtrees larger than the table.
+//! - **Transpositions**: the sum over the children counts leaves that two paths reach
+//!   twice, and such counts double with every diamond on the way up. In the place of the
+//!   sum stands the largest number plus one for every other open child (*weak*
+//!   proof-number search, Ueda, Hashimoto, Hashimoto and Iida 2008); two moves to the same
+//!   position count once. It cannot count a leaf twice. It may count too few, which costs
+//!   order and never truth: a proof takes a number of zero.
+//! - **Repetitions**: a node is a position and the depth left, as everywhere in this
+//!   library, so no path meets itself.
+//! - **Small tables**: a node that is being searched keeps the numbers of its children
+//!   itself and never lowers them, so that two children which take each other's place in
+//!   the table cannot call each other back for ever. The search ends with any table.
+
+use super::numbers::{NEVER, Numbers};
+use super::proof_table::ProofTable;
+use crate::drivers::{FirstGuess, Interrupted, Proved, drive};
+use crate::game::Game;
+use crate::limits::Stop;
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::search::{Children, Node, Opened, Search};
+use crate::value::{Bounds, INFINITY, Value, Window};
+
+/// A bound g on the value of `n`: g ≥ γ ⇒ f ≥ g; g < γ ⇒ f ≤ g. The table may be one that
+/// served another question, or another position of the game.
+///
+/// ```
+/// use nullwindow::{Search, doc::Matches, relatives::{ProofTable, df_pn}};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&9, 9).unwrap();
+/// assert_eq!(df_pn(&mut s, &root, 1, &mut ProofTable::with_entries(64)), Ok(1)); // a win
+/// ```
+pub fn df_pn<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+    table: &mut ProofTable,
+) -> Result<Value, Stop> {
+    let (_, proved) = search(s, n, gamma, Numbers::WITHOUT_LIMIT, table)?;
+    Ok(proved.answer(Window::null(gamma)).unwrap_or(proved.lower))
+}
+
+/// The value of `root` by depth-first proof-number searches, from a first guess `f`.
+///
+/// ```
+/// use nullwindow::{Bounds, Search, doc::Matches, relatives::df_pn_value};
+/// let mut s = Search::new(&Matches);
+/// let root = s.root(&8, 8).unwrap();
+/// assert_eq!(df_pn_value(&mut s, &root, 0, 1000).unwrap().bounds, Bounds::exact(-1));
+/// ```
+pub fn df_pn_value<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    f: Value,
+    most: usize,
+) -> Result<Proved, Interrupted> {
+    let mut table = ProofTable::with_entries(most);
+    drive(&mut FirstGuess(f), |gamma| {
+        s.pass_begins(gamma);
+        df_pn(s, root, gamma, &mut table)
+    })
+}
+
+/// A child of a node that is being searched.
+struct ProofChild<P> {
+    node: Node<P>,
+    key: u64,
+    numbers: Numbers,
+    proved: Bounds,
+    /// An earlier child has the same position.
+    again: bool,
+}
+
+/// MID of the thesis: searches below `n` until its numbers reach a threshold or its
+/// question is answered.
+fn search<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+    thresholds: Numbers,
+    table: &mut ProofTable,
+) -> Result<(Numbers, Bounds), Stop> {
+    let (window, before) = (Window::null(gamma), s.counts().total());
+    let (numbers, proved) = match s.open(n, &mut window.clone())? {
+        Opened::Closed(g) => {
+            let proved = Bounds::proved_by(window, g);
+            (Numbers::answered(proved, gamma).unwrap_or(Numbers::UNKNOWN), proved)
+        }
+        Opened::Open(children) => {
+            let mut children = recall(s, n, children, gamma, table);
+            let searched = search_children(s, &mut children, gamma, thresholds, table);
+            name_easiest(s, n, &children, searched)?;
+            conclude(s, n, &children, gamma)
+        }
+    };
+    table.store((s.key(n), n.depth), gamma, numbers, proved, s.counts().total() - before);
+    s.holds(table.stored());
+    Ok((numbers, proved))
+}
+
+/// The children of a node with what the table knows of them.
+fn recall<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    moves: Children<G::Move>,
+    gamma: Value,
+    table: &ProofTable,
+) -> Vec<ProofChild<G::Position>> {
+    let mut children: Vec<ProofChild<G::Position>> = Vec::with_capacity(moves.len());
+    for i in 0..moves.len() {
+        let node = s.child(n, &moves, i);
+        let key = s.key(&node);
+        let (numbers, proved) = table.retrieve((key, node.depth), 1 - gamma);
+        let window = Window::null(1 - gamma);
+        if let Some(g) = proved.answer(window) {
+            s.answered(&node, window, proved, g);
+        }
+        let again = children.iter().any(|c| c.key == key);
+        children.push(ProofChild { node, key, numbers, proved, again });
+    }
+    s.recycle(moves);
+    children
+}
+
+/// The loop over the best child.
+fn search_children<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    children: &mut [ProofChild<G::Position>],
+    gamma: Value,
+    thresholds: Numbers,
+    table: &mut ProofTable,
+) -> Result<(), Stop> {
+    loop {
+        let now = backed_up(children, gamma);
+        if now.phi >= thresholds.phi
+            || now.delta >= thresholds.delta
+            || now.phi == 0
+            || now.delta == 0
+        {
+            return Ok(());
+        }
+        let (best, limit) = select(children, thresholds);
+        let c = &children[best];
+        s.revisit(&c.node);
+        let (numbers, proved) = search(s, &c.node, 1 - gamma, limit, table)?;
+        let key = c.key;
+        for c in children.iter_mut().filter(|c| c.key == key) {
+            c.proved = c.proved.and(proved);
+            let larger = Numbers {
+                phi: numbers.phi.max(c.numbers.phi),
+                delta: numbers.delta.max(c.numbers.delta),
+            };
+            c.numbers = Numbers::answered(c.proved, 1 - gamma).unwrap_or(larger);
+        }
+    }
+}
+
+/// The child that lacks least, and how long to stay below it.
+fn select<P>(children: &[ProofChild<P>], thresholds: Numbers) -> (usize, Numbers) {
+    let delta = |i: &usize| children[*i].numbers.delta;
+    let best = (0..children.len()).min_by_key(delta).unwrap_or(0);
+    let others = (0..children.len()).filter(|&i| children[i].key != children[best].key);
+    let second = others.map(|i| delta(&i)).min().unwrap_or(NEVER);
+    let more = second.saturating_add(second / 4).saturating_add(1);
+    let rest = open_children(children) - 1;
+    let phi = match thresholds.delta {
+        NEVER => NEVER,
+        delta => delta - rest,
+    };
+    (best, Numbers { phi, delta: more.min(thresholds.phi) })
+}
+
+/// Distinct children whose questions are not answered.
+fn open_children<P>(children: &[ProofChild<P>]) -> u32 {
+    children.iter().filter(|c| !c.again && c.numbers.phi != 0 && c.numbers.delta != 0).count()
+        as u32
+}
+
+/// What the children say of their parent.
+fn backed_up<P>(children: &[ProofChild<P>], gamma: Value) -> Numbers {
+    Numbers::answered(proved_by(children), gamma).unwrap_or_else(|| {
+        let others = open_children(children).saturating_sub(1);
+        let largest = |phi: &mut dyn Iterator<Item = u32>| phi.max().unwrap_or(0);
+        let weak = |phi: &mut dyn Iterator<Item = u32>| largest(phi).saturating_add(others);
+        Numbers::backed_up(children.iter().map(|c| c.numbers), weak)
+    })
+}
+
+/// What is proved of the children's parent.
+fn proved_by<P>(children: &[ProofChild<P>]) -> Bounds {
+    let bounds = children.iter().map(|c| c.proved.negate());
+    let nothing = Bounds { lower: -INFINITY, upper: -INFINITY };
+    bounds.fold(nothing, |a, b| Bounds { lower: a.lower.max(b.lower), upper: a.upper.max(b.upper) })
+}
+
+/// Remembers the answer to a node's question, if it has one.
+fn conclude<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    children: &[ProofChild<G::Position>],
+    gamma: Value,
+) -> (Numbers, Bounds) {
+    let (proved, window) = (proved_by(children), Window::null(gamma));
+    if let Some(g) = proved.answer(window) {
+        let best = children.iter().find(|c| -c.proved.upper == proved.lower);
+        s.revisit(n);
+        s.store(n, window, g, best.map(|c| c.node.index));
+    }
+    (backed_up(children, gamma), proved)
+}
+
+/// At the root, a search that had to stop names the move that lacks least, unless an
+/// earlier one proved another.
+fn name_easiest<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    children: &[ProofChild<G::Position>],
+    searched: Result<(), Stop>,
+) -> Result<(), Stop> {
+    if searched.is_err() && n.ply == 0 && s.best_among_searched().is_none() {
+        let easiest = children.iter().min_by_key(|c| c.numbers.delta);
+        s.prove_best(easiest.map(|c| c.node.index));
+    }
+    searched
+}

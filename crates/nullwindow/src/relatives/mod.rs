@@ -1,0 +1,48 @@
+//! The relatives: searches that choose which node to grow next, beside the papers' own
+//! family, which searches to a fixed depth.
+//!
+//! They go through the same gateway, so that their nodes, limits and observers are those
+//! of all others, and they answer the same questions about the same tree: a root searched
+//! to a depth, whose leaves are evaluated. What they add is a tree, or a table, of a
+//! size that is given and never exceeded.
+//!
+//! - Answers to "is the value at least γ?": [`proof_number()`], [`pn_2()`], [`df_pn()`]. Each
+//!   has a driver that makes a value of them, as MTD(f) does of MT.
+//! - Values, proved in the end: [`unbounded_best_first()`], [`uct()`],
+//!   [`min_max_approximation()`]; and [`rsearch()`], the framework of which Alpha-Beta and
+//!   SSS* are two cases.
+//! - A best move: [`b_star()`].
+//! - An estimate: [`best_first_minimax()`].
+//!
+//! Stopped early, each has a best move ([`Search::best_at_root`](crate::Search::best_at_root))
+//! and says what is proved.
+
+mod b_star;
+mod best_first_minimax;
+mod df_pn;
+mod held_tree;
+mod min_max_approximation;
+mod numbers;
+mod pn_2;
+mod proof_number;
+mod proof_table;
+mod rsearch;
+mod uct;
+mod unbounded_best_first;
+mod valued_tree;
+
+/// Nodes that the entries of the [catalogue](crate::catalogue) may hold at once. Whoever
+/// calls a search of this module says how many.
+pub const MOST_HELD: usize = 1 << 20;
+
+pub use b_star::{BySpread, OnlyProved, Optimism, b_star};
+pub use best_first_minimax::best_first_minimax;
+pub use df_pn::{df_pn, df_pn_value};
+pub use min_max_approximation::min_max_approximation;
+pub use pn_2::{pn_2, pn_2_value};
+pub use proof_number::{proof_number, proof_number_value};
+pub use proof_table::ProofTable;
+pub use rsearch::{ByPlace, ByUpperBound, SelectRule, rsearch};
+pub use uct::uct;
+pub use unbounded_best_first::unbounded_best_first;
+pub use valued_tree::RootEstimate;

@@ -1,0 +1,343 @@
+//! The relatives against plain minimax: on random trees and graphs, at any size of their
+//! memory, stopped anywhere, no bound, value or proof of theirs is wrong.
+
+use crate::common::{T, on, ragged, uniform};
+use nullwindow::catalogue::find;
+use nullwindow::drivers::{Interrupted, Proved};
+use nullwindow::memory::{Lossless, Memory, TwoBounds};
+use nullwindow::observer::{Leaves, Observer, SearchTree};
+use nullwindow::proof::Kind;
+use nullwindow::relatives::*;
+use nullwindow::{Bounds, Game, Limits, Node, Params, Search, Stop, Value, Window};
+use nullwindow_games::trees::WalkTree;
+use proptest::prelude::*;
+
+/// Those that answer a question.
+const TESTS: [&str; 3] = ["pn", "pn-2", "df-pn"];
+
+/// Those that come to something about the value.
+const ALL: [&str; 9] = [
+    "pn",
+    "pn-2",
+    "df-pn",
+    "unbounded-best-first",
+    "min-max-approximation",
+    "uct",
+    "b-star",
+    "rsearch",
+    "best-first-minimax",
+];
+
+fn ask<G: Game, M: Memory, O: Observer<G>>(
+    id: &str,
+    s: &mut Search<'_, G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+    most: usize,
+) -> Result<Value, Stop> {
+    match id {
+        "pn" => proof_number(s, n, gamma, most),
+        "pn-2" => pn_2(s, n, gamma, most),
+        _ => df_pn(s, n, gamma, &mut ProofTable::with_entries(most)),
+    }
+}
+
+fn search<G: Game, M: Memory, O: Observer<G>>(
+    id: &str,
+    s: &mut Search<'_, G, M, O>,
+    root: &Node<G::Position>,
+    guess: Value,
+    most: usize,
+) -> Result<Proved, Interrupted> {
+    match id {
+        "pn" => proof_number_value(s, root, guess, most),
+        "pn-2" => pn_2_value(s, root, guess, most),
+        "df-pn" => df_pn_value(s, root, guess, most),
+        "unbounded-best-first" => unbounded_best_first(s, root, most).map(Proved::from),
+        "min-max-approximation" => min_max_approximation(s, root, 3, most).map(Proved::from),
+        "uct" => uct(s, root, most).map(Proved::from),
+        "rsearch" => rsearch(s, root, &ByUpperBound, 2, most).map(Proved::from),
+        "b-star" => b_star(s, root, &OnlyProved, most).map(Proved::from),
+        _ => {
+            let RootEstimate { bounds, stop, .. } = best_first_minimax(s, root, 0, most);
+            match stop {
+                Some(stop) => Err(Interrupted { stop, bounds, passes: Vec::new() }),
+                None => Ok(bounds.into()),
+            }
+        }
+    }
+}
+
+/// The values of a position and of the moves there, by a recursion of its own.
+fn truth<G: Game>(game: &G, position: &G::Position, depth: u16) -> (Value, Vec<Value>) {
+    let mut moves = Vec::new();
+    if depth > 0 {
+        game.moves(position, &mut moves);
+    }
+    let child = |mv| -truth(game, &game.play(position, mv), depth - 1).0;
+    let values: Vec<Value> = moves.iter().map(child).collect();
+    let value = values.iter().copied().max().unwrap_or_else(|| game.evaluate(position));
+    (value, values)
+}
+
+/// What a search may spend.
+#[derive(Clone, Copy, Debug)]
+struct Means {
+    most: usize,
+    nodes: Option<u64>,
+    remembers: bool,
+}
+
+/// No memory to speak of, little, or plenty; stopped early or not.
+fn means() -> impl Strategy<Value = Means> {
+    let most = prop_oneof![1usize..8, 1usize..100, Just(100_000)];
+    (most, prop::option::of(1u64..200), any::<bool>()).prop_map(|(most, nodes, remembers)| Means {
+        most,
+        nodes,
+        remembers,
+    })
+}
+
+fn check_all<G: Game>(
+    game: &G,
+    root: &G::Position,
+    depth: u16,
+    guess: Value,
+    means: Means,
+) -> Result<(), TestCaseError> {
+    for id in ALL {
+        let limits = Limits { nodes: means.nodes, ..Limits::default() };
+        if means.remembers {
+            let memory = Lossless::<TwoBounds>::new();
+            let mut s = Search::with(game, memory, SearchTree::default()).limited(limits);
+            check(id, &mut s, root, depth, guess, means)?;
+        } else {
+            let mut s = Search::with(game, (), SearchTree::default()).limited(limits);
+            check(id, &mut s, root, depth, guess, means)?;
+        }
+    }
+    Ok(())
+}
+
+fn check<G: Game, M: Memory>(
+    id: &str,
+    s: &mut Search<'_, G, M, SearchTree>,
+    position: &G::Position,
+    depth: u16,
+    guess: Value,
+    means: Means,
+) -> Result<(), TestCaseError> {
+    let root = s.root(position, depth).expect("not deep");
+    let (value, moves) = truth(s.game(), position, depth);
+    let found = search(id, s, &root, guess, means.most);
+    let (bounds, stop) = match &found {
+        Ok(proved) => (proved.bounds, None),
+        Err(by) => (by.bounds, Some(by.stop)),
+    };
+    prop_assert!(bounds.admits(value), "{id} {means:?}: {bounds:?}, but the value is {value}");
+    // The certificate code reads what is claimed off the nodes visited.
+    let proved = s.observer().bounds(s.game(), position, depth);
+    prop_assert!(
+        proved.lower >= bounds.lower && proved.upper <= bounds.upper,
+        "{id}: claims {bounds:?}, its leaves prove {proved:?}"
+    );
+    if !M::ENABLED {
+        let most = if id == "df-pn" { means.most.max(4) } else { means.most };
+        prop_assert!(s.counts().memory <= most as u64, "{id} held {}", s.counts().memory);
+    }
+    let best = s.best_at_root().map(|i| moves[usize::from(i)]);
+    match stop {
+        None if id == "best-first-minimax" => {}
+        None => {
+            prop_assert!(id == "b-star" || bounds.is_exact(), "{id}: {bounds:?}");
+            prop_assert_eq!(best, (!moves.is_empty()).then_some(value), "{}", id);
+        }
+        Some(Stop::Full) => prop_assert!(id != "df-pn", "a table is never full"),
+        Some(stop) => prop_assert_eq!((stop, means.nodes.is_some()), (Stop::Nodes, true)),
+    }
+    Ok(())
+}
+
+/// Whether what a test answers is so, and whether the certificate code finds its proof.
+fn check_tests<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u16,
+    gamma: Value,
+    most: usize,
+    paths_meet: bool,
+) -> Result<(), TestCaseError> {
+    let (value, _) = truth(game, position, depth);
+    for id in TESTS {
+        let mut s = Search::with(game, (), SearchTree::default());
+        let root = s.root(position, depth).expect("not deep");
+        let Ok(g) = ask(id, &mut s, &root, gamma, most) else { continue };
+        let proved = Bounds::proved_by(Window::null(gamma), g);
+        prop_assert!(proved.admits(value), "{id} at {gamma} says {g}, the value is {value}");
+        let (max, min) = s.observer().solution_trees(game, position, depth);
+        let tree = if g >= gamma { min } else { max };
+        let Some(tree) = tree else { return Err(TestCaseError::fail(format!("{id}: no proof"))) };
+        prop_assert_eq!(tree.kind() == Kind::Min, g >= gamma);
+        let shown =
+            tree.check(game, position, depth).map_err(|f| TestCaseError::fail(f.to_string()))?;
+        let answers = if g >= gamma { shown >= g } else { shown <= g };
+        prop_assert!(answers, "{id}: the proof shows {shown}, the answer was {g}");
+        // A proof tree is a solution tree: every leaf of it was visited.
+        let leaves = tree.root().leaves().len() as u64;
+        prop_assert!(paths_meet || s.counts().leaf >= leaves, "{id} visited less than its proof");
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+
+    #[test]
+    fn nothing_they_claim_of_a_tree_is_wrong(tree in ragged(), guess in -50..50, means in means()) {
+        let game = tree.explicit();
+        check_all(&game, &game.root(), game.height(), guess, means)?;
+    }
+
+    #[test]
+    fn nothing_they_claim_where_paths_meet_is_wrong(
+        seed: u64, width in 1u32..5, depth in 1u32..6, guess in -9..9, means in means(),
+    ) {
+        let game = WalkTree::new(width, depth, 7, seed).expect("a tree");
+        check_all(&game, &game.root(), game.depth(), guess, means)?;
+    }
+
+    #[test]
+    fn answers_of_tests_are_bounds_with_proofs(
+        tree in prop_oneof![ragged(), uniform()], gamma in -60..1005, most in 1usize..2000,
+    ) {
+        let game = tree.explicit();
+        check_tests(&game, &game.root(), game.height(), gamma, most, false)?;
+    }
+
+    #[test]
+    fn answers_of_tests_are_bounds_with_proofs_where_paths_meet(
+        seed: u64, width in 1u32..5, depth in 1u32..7, gamma in -9..9, most in 1usize..2000,
+    ) {
+        let game = WalkTree::new(width, depth, 7, seed).expect("a tree");
+        check_tests(&game, &game.root(), game.depth(), gamma, most, true)?;
+    }
+
+    /// A search with room for everything ends by itself.
+    #[test]
+    fn with_room_enough_every_search_ends_with_its_promise(tree in ragged(), guess in -50..50) {
+        let game = tree.explicit();
+        let means = Means { most: 100_000, nodes: None, remembers: false };
+        for id in ALL {
+            let mut s = Search::with(&game, (), SearchTree::default());
+            check(id, &mut s, &game.root(), game.height(), guess, means)?;
+            let root = s.root(&game.root(), game.height()).expect("not deep");
+            prop_assert!(search(id, &mut s, &root, guess, means.most).is_ok(), "{}", id);
+        }
+    }
+}
+
+/// The paths of the leaves that Rsearch visits, in order.
+fn leaves_of_rsearch(tree: &T, rule: &impl SelectRule, resident: u16) -> Vec<Vec<u16>> {
+    let game = tree.explicit();
+    let mut s = Search::with(&game, (), Leaves::default());
+    let root = s.root(&game.root(), game.height()).expect("not deep");
+    assert_eq!(rsearch(&mut s, &root, rule, resident, 100_000), Ok(tree.minimax()));
+    s.observer().list().iter().map(|leaf| leaf.path.clone()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    /// Ibaraki 1986: "left-first" is Alpha-Beta, however much is resident.
+    #[test]
+    fn rsearch_by_place_is_alpha_beta(tree in prop_oneof![ragged(), uniform()], resident in 1u16..7) {
+        let alpha_beta = on("alpha-beta", &tree.explicit()).leaves;
+        prop_assert_eq!(leaves_of_rsearch(&tree, &ByPlace, resident), alpha_beta);
+    }
+
+    /// Pijls and de Bruin, as the thesis quotes them: with nothing resident beside the
+    /// moves of a node, Rsearch selects the nodes of Alpha-Beta.
+    #[test]
+    fn rsearch_with_nothing_resident_is_alpha_beta(tree in prop_oneof![ragged(), uniform()]) {
+        let alpha_beta = on("alpha-beta", &tree.explicit()).leaves;
+        prop_assert_eq!(leaves_of_rsearch(&tree, &ByUpperBound, 0), alpha_beta);
+    }
+
+    /// The same: with everything resident it is Maxsearch.
+    #[test]
+    fn rsearch_with_everything_resident_is_maxsearch(tree in prop_oneof![ragged(), uniform()]) {
+        let maxsearch = on("maxsearch", &tree.explicit()).leaves;
+        prop_assert_eq!(leaves_of_rsearch(&tree, &ByUpperBound, 1000), maxsearch);
+    }
+}
+
+/// In a narrow graph numbers that are summed up double with every ply: the shortest way
+/// to see what the weak sum is for is a graph of diamonds, 60 plies deep.
+#[test]
+fn df_pn_counts_no_leaf_of_a_chain_of_diamonds_twice() {
+    /// Two moves everywhere, both to the same position; the last leaf is worth 1 for the
+    /// side that moved first.
+    struct Diamonds;
+    impl Game for Diamonds {
+        type Position = u16;
+        type Move = u8;
+        fn moves(&self, ply: &u16, moves: &mut Vec<u8>) {
+            if *ply < 60 {
+                moves.extend([0, 1]);
+            }
+        }
+        fn play(&self, ply: &u16, _: &u8) -> u16 {
+            ply + 1
+        }
+        fn evaluate(&self, ply: &u16) -> Value {
+            i32::from(*ply == 60)
+        }
+        fn key(&self, ply: &u16) -> u64 {
+            u64::from(*ply)
+        }
+    }
+    let mut s = Search::new(&Diamonds);
+    let root = s.root(&0, 60).expect("not deep");
+    let mut table = ProofTable::with_entries(256);
+    assert_eq!(df_pn(&mut s, &root, 1, &mut table), Ok(1));
+    assert!(s.counts().interior < 4000, "{:?}", s.counts());
+}
+
+/// Best-first minimax at work on the tree of the thesis's figure 2.4: its estimate is that
+/// of the principal leaf, which here is the value. With Alpha-Beta below its leaves it
+/// grows a smaller tree.
+#[test]
+fn best_first_minimax_follows_its_principal_leaf() {
+    let tree = T::Node(vec![
+        T::Node(vec![T::Leaf(7), T::Leaf(9)]),
+        T::Node(vec![T::Leaf(2), T::Node(vec![T::Leaf(1), T::Leaf(4)])]),
+    ]);
+    let game = tree.explicit();
+    let run = |below| {
+        let mut s = Search::new(&game);
+        let root = s.root(&game.root(), game.height()).expect("not deep");
+        let estimate = best_first_minimax(&mut s, &root, below, 100);
+        (estimate, s.best_at_root(), s.counts().memory)
+    };
+    let (plain, best, held) = run(0);
+    assert_eq!((plain.value, best, plain.stop), (7, Some(0), None));
+    let (hybrid, best, less) = run(2);
+    assert_eq!((hybrid.value, best, hybrid.bounds), (7, Some(0), Bounds::exact(7)));
+    assert!(less < held, "{less} against {held}");
+}
+
+/// The stop rule of B* is the one that MTD(best) borrows: both find the move without its
+/// value where one move is clearly best.
+#[test]
+fn b_star_stops_before_the_value_is_known() {
+    let tree = T::Node(vec![
+        T::Node(vec![T::Leaf(50), T::Leaf(60), T::Leaf(55)]),
+        T::Node(vec![T::Leaf(3), T::Leaf(60), T::Leaf(70)]),
+    ]);
+    let game = tree.explicit();
+    let mut s = Search::new(&game);
+    let entry = find("b-star").expect("there");
+    let answer = entry.run(&mut s, &game.root(), 2, &Params::default());
+    assert_eq!((answer.best_index, answer.bounds.admits(50)), (Some(0), true));
+    assert!(s.counts().leaf <= 6, "{:?}", s.counts());
+}
