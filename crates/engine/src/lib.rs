@@ -28,6 +28,7 @@ pub mod selftest;
 mod session;
 mod span;
 mod stack;
+pub mod steps;
 mod subject;
 pub mod svg;
 mod thought;
