@@ -32,8 +32,6 @@ export class Drawing {
     this.game = game;
     this.selected = selected;
     this.room = room;
-    /** @type {Map<number, string>} */
-    this.names = new Map(search.run.names);
     this.marks = new Uint8Array(search.children.length);
     /** What is folded as long as nobody says otherwise. */
     this.usual = usualFolds(search.children, search.plies);
@@ -41,6 +39,8 @@ export class Drawing {
     this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: "tree", role: "img", "aria-label": label }));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.chosen = -1;
+    /** Is told when the drawing has another size. @type {(() => void)|undefined} */
+    this.redrawn = undefined;
     this.draw();
   }
 
@@ -62,7 +62,6 @@ export class Drawing {
     this.marker = s("circle", { class: "marker" });
     this.svg.replaceChildren(edges, this.marker, nodes);
     this.svg.setAttribute("viewBox", `0 0 ${plan.width} ${plan.height}`);
-    this.svg.style.setProperty("--natural", `${plan.width}px`);
     this.svg.style.aspectRatio = `${plan.width} / ${plan.height}`;
   }
 
@@ -97,7 +96,7 @@ export class Drawing {
         miniBoard(this.game, tree.positions[n], size)));
       if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 15 }, tree.moves[n]));
     } else if (letters) {
-      const label = tree.moves[n] || this.names.get(n) || "";
+      const label = tree.moves[n] || this.search.names.get(n) || "";
       group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: 4 }, label));
     }
     if (isLeaf && letters && !boards) group.append(
@@ -129,6 +128,7 @@ export class Drawing {
   redraw() {
     this.draw();
     this.update(this.search.state);
+    this.redrawn?.();
   }
 
   /**
@@ -205,10 +205,13 @@ export class Drawing {
 
   /** Scrolls to the current node where the drawing is larger than its place. @param {HTMLElement} place */
   follow(place) {
-    if (this.search.state.at < 0 || place.scrollWidth <= place.clientWidth + 2) return;
-    const scale = this.svg.clientWidth / this.plan.width;
-    const x = this.plan.x[this.standIn(this.search.state.node)] * scale;
+    if (this.search.state.at < 0 || (place.scrollWidth <= place.clientWidth + 2
+      && place.scrollHeight <= place.clientHeight + 2)) return;
+    const scale = this.svg.clientWidth / this.plan.width, node = this.standIn(this.search.state.node);
+    const x = this.plan.x[node] * scale, y = this.plan.y[node] * scale;
     const left = place.scrollLeft, right = left + place.clientWidth;
+    const top = place.scrollTop, bottom = top + place.clientHeight;
     if (x < left + 40 || x > right - 40) place.scrollLeft = x - place.clientWidth / 2;
+    if (y < top + 30 || y > bottom - 30) place.scrollTop = y - place.clientHeight / 2;
   }
 }

@@ -26,10 +26,11 @@ import { startTheme } from "./theme.js";
  */
 const VIEWS = {
   explore: () => import("./explorer.js"), tour: () => import("./tour.js"), play: () => import("./play.js"),
-  race: () => import("./race.js"), results: () => import("./results.js"),
+  race: () => import("./race.js"), results: () => import("./results.js"), words: () => import("./words-view.js"),
 };
 /** @type {Record<string, string>} */
-const TITLES = { explore: "Explore", tour: "Guided tour", play: "Play", race: "Race", results: "Results" };
+const TITLES = { explore: "Explore", tour: "Guided tour", play: "Play", race: "Race", results: "Results",
+  words: "Words" };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {{name: string, view: View}|null} */
@@ -64,6 +65,7 @@ function failed(error) {
 
 async function start() {
   startTheme();
+  document.documentElement.toggleAttribute("data-embed", new URLSearchParams(location.search).has("embed"));
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();

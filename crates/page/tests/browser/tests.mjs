@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
+import { LECTURE_TESTS } from "./lecture.mjs";
 
 const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
 const SIDE_BY_SIDE = "#/explore?tree=paper:thesis-2.4&a=sss-star&b=mtd-plus-infinity";
@@ -24,7 +25,7 @@ const VIEWS = [
     ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
   ["play-checkers", "#/play?game=checkers&you=both"],
     ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"],
-    ["results", "#/results"],
+    ["results", "#/results"], ["words", "#/words?word=bound"],
   ["set-up", "#/play?game=chess&edit=rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"],
 ];
 
@@ -105,6 +106,7 @@ const setUp = (id, columns, wrong, pieces, right, position, allowed) => ({
 });
 
 export const TESTS = [
+  ...LECTURE_TESTS,
   {
     name: "SSS* and MTD(+∞) evaluate the same leaves and find 35",
     async run({ page, open }) {
@@ -234,6 +236,7 @@ export const TESTS = [
       await page.fill(".tools input", "8");
       await page.press(".tools input", "Tab");
       await page.waitForFunction(() => document.querySelector(".run-title")?.textContent.includes("value 8"));
+      assert.equal(await page.isVisible(".run-title span"), false, "the value is told before the search");
       await page.waitForFunction(() => decodeURIComponent(location.hash).includes("[[8,9]"));
     },
   },
@@ -338,6 +341,8 @@ export const TESTS = [
       await page.waitForSelector('.race[data-done="yes"]', { timeout: 60_000 });
       const depths = await page.$$eval(".race tbody tr td:nth-child(2)", (cells) => cells.map((c) => c.textContent));
       assert.deepEqual(depths, ["5", "5", "5"]);
+      assert.deepEqual(await page.$$eval(".race tbody .progress", (cells) => cells.map((c) => c.textContent)),
+        ["finished", "finished", "finished"]);
       assert.ok((await page.$$(".charts .chart:last-of-type .point")).length > 5);
     },
   },
