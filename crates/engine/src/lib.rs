@@ -12,6 +12,7 @@ mod ending;
 mod ending_reach;
 mod error;
 mod exact_endings;
+pub mod exercise;
 mod facade;
 pub mod graph_certificate;
 mod hand_on;

@@ -3,6 +3,7 @@
 mod blame;
 mod endings;
 mod engine;
+mod exercise;
 mod lines;
 mod playing;
 mod subject;
