@@ -6,6 +6,7 @@ import { CUT, EVALUATED, IN_MAX, IN_MIN, VISITED, solutionTrees } from "./fold.j
 import { layout, usualFolds } from "./layout.js";
 import { INFINITY, shown } from "./numbers.js";
 import { miniBoard } from "./board.js";
+import { notation } from "./look.js";
 
 /** @typedef {import("./fold.js").Search} Search */
 /** @typedef {import("./fold.js").State} State */
@@ -39,6 +40,8 @@ export class Drawing {
     this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: "tree", role: "img", "aria-label": label }));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.chosen = -1;
+    /** Nodes that are picked as an answer. @type {Set<number>} */
+    this.picked = new Set();
     /** Is told when the drawing has another size. @type {(() => void)|undefined} */
     this.redrawn = undefined;
     this.draw();
@@ -87,8 +90,8 @@ export class Drawing {
       if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 }, `${folded.get(n)} nodes`));
     }
     const isLeaf = tree.width[n] === 0;
-    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) })
-      : s("circle", { r: boards ? r * 1.12 : r }));
+    const triangles = notation() === "triangles" && !boards;
+    group.append(shape(max, boards && !max ? r * 1.12 : r, triangles));
     if (boards && this.game && tree.positions[n]) {
       // A board fits into the circle of a Min node too.
       const size = r * (max ? 1.75 : 1.52);
@@ -97,7 +100,8 @@ export class Drawing {
       if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 15 }, tree.moves[n]));
     } else if (letters) {
       const label = tree.moves[n] || this.search.names.get(n) || "";
-      group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: 4 }, label));
+      group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: triangles ? (max ? 8 : 1) : 4 },
+        label));
     }
     if (isLeaf && letters && !boards) group.append(
       s("text", { class: "value", y: r + 17 },
@@ -172,6 +176,7 @@ export class Drawing {
     if (mark & IN_MAX) name += " in-max";
     if (n === at) name += " current";
     if (n === this.chosen) name += " chosen";
+    if (this.picked.has(n)) name += " picked";
     const group = /** @type {SVGElement} */ (this.nodes[n]);
     if (this.classes[n] !== name) {
       this.classes[n] = name;
@@ -214,4 +219,14 @@ export class Drawing {
     if (x < left + 40 || x > right - 40) place.scrollLeft = x - place.clientWidth / 2;
     if (y < top + 30 || y > bottom - 30) place.scrollTop = y - place.clientHeight / 2;
   }
+}
+
+/** The outline of a node. @param {boolean} max @param {number} r @param {boolean} triangle */
+function shape(max, r, triangle) {
+  if (triangle) {
+    const y = max ? r : -r;
+    return s("path", { class: "shape", d: `M0 ${-1.2 * y}L${1.3 * r} ${y}H${-1.3 * r}Z` });
+  }
+  return max ? s("rect", { class: "shape", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) })
+    : s("circle", { class: "shape", r });
 }

@@ -4,6 +4,7 @@ import { carrierKind } from "./carrier.js";
 import { h, s, say } from "./dom.js";
 import { childrenOf } from "./fold.js";
 import { levelNames, sharedNames } from "./letters.js";
+import { notationButton, project, projectorButton } from "./look.js";
 import { RunView } from "./run-view.js";
 import { copyButton, savePng, saveSvg } from "./share.js";
 
@@ -37,15 +38,17 @@ export class Stage {
 
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
-   * @param {{at?: number, pace?: Pace, speed?: number, hide?: boolean, shown?: Shown, turned?: (shown: Shown) =>
-   *   void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options] With `hide`, nothing is shown
-   *   of what is to come.
+   * @param {{at?: number, pace?: Pace, speed?: number, hide?: boolean, plain?: boolean, shown?: Shown,
+   *   turned?: (shown: Shown) => void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
+   *   With `hide`, nothing is shown of what is to come; with `plain`, letters come level by level and not in the
+   *   order of visits.
    */
   constructor(reply, algorithms, options = {}) {
     this.reply = reply;
     this.options = options;
     this.pace = options.pace ?? (reply.runs.length > 1 ? "leaf" : "step");
-    const names = options.hide ? levelNames(childrenOf(reply.tree)) : sharedNames(reply.runs);
+    const plain = options.hide || options.plain;
+    const names = plain ? levelNames(childrenOf(reply.tree)) : sharedNames(reply.runs);
     const known = { names, hide: options.hide === true };
     this.views = reply.runs.map((run, i) =>
       new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at), known));
@@ -106,7 +109,8 @@ export class Stage {
     return h("div", { class: "take-away", role: "group", "aria-label": "Take what is shown elsewhere" },
       carrierKind() === "none" ? null : copyButton(),
       button("Save as SVG", (view, name) => saveSvg(view.drawing.svg, name)),
-      button("Save as PNG", (view, name) => { savePng(view.drawing.svg, name); }));
+      button("Save as PNG", (view, name) => { savePng(view.drawing.svg, name); }),
+      notationButton(() => this.views.forEach((view) => view.drawing.redraw())), projectorButton());
   }
 
   transport() {
@@ -218,7 +222,7 @@ export class Stage {
     const acts = /** @type {Record<string, () => void>} */ ({
       ArrowRight: () => this.step(event.shiftKey ? 10 : 1), ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
       Home: () => this.go(-1), End: () => this.go(this.last), " ": () => this.toggle(),
-      n: () => this.leaf(1), p: () => this.leaf(-1),
+      n: () => this.leaf(1), p: () => this.leaf(-1), Escape: () => project(false),
     });
     const focused = this.views.find((view) => view.place === target);
     const act = acts[event.key] ?? (focused?.walk(event.key) ? () => {} : undefined);

@@ -169,4 +169,30 @@ export const LECTURE_TESTS = [
       assert.equal(await page.isVisible(".top"), true);
     },
   },
+  {
+    name: "nodes are triangles for whoever wants them, and a projector sees the drawing alone",
+    async run({ page, open, shot, axe }) {
+      await open("#/explore?at=20");
+      await settled(page);
+      const shapes = () => page.$$eval(".tree .shape", (list) => [...new Set(list.map((e) => e.tagName))].sort());
+      assert.deepEqual(await shapes(), ["circle", "rect"]);
+      await page.click("text=Triangles");
+      assert.deepEqual(await shapes(), ["path"]);
+      await page.reload();
+      await settled(page);
+      assert.deepEqual(await shapes(), ["path"]);
+      await page.click("text=Projector");
+      assert.equal(await page.isVisible(".top"), false);
+      assert.equal(await page.isVisible(".tree"), true);
+      await page.keyboard.press("ArrowRight");
+      assert.match(await text(page, ".counter"), /^22 /);
+      await page.waitForTimeout(250);
+      await shot("projector");
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0].target}`), []);
+      await page.keyboard.press("Escape");
+      assert.equal(await page.isVisible(".top"), true);
+    },
+  },
 ];

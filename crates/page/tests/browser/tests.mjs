@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { LECTURE_TESTS } from "./lecture.mjs";
+import { PRACTICE_TESTS } from "./practice.mjs";
 
 const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
 const SIDE_BY_SIDE = "#/explore?tree=paper:thesis-2.4&a=sss-star&b=mtd-plus-infinity";
@@ -26,6 +27,8 @@ const VIEWS = [
   ["play-checkers", "#/play?game=checkers&you=both"],
     ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"],
     ["results", "#/results"], ["words", "#/words?word=bound"],
+  ["practice", "#/practice?exercise=bounds:alpha-beta:5:2"], ["course", "#/course"],
+  ["lesson", "#/course?lesson=sss-star"],
   ["set-up", "#/play?game=chess&edit=rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"],
 ];
 
@@ -106,7 +109,7 @@ const setUp = (id, columns, wrong, pieces, right, position, allowed) => ({
 });
 
 export const TESTS = [
-  ...LECTURE_TESTS,
+  ...LECTURE_TESTS, ...PRACTICE_TESTS,
   {
     name: "SSS* and MTD(+∞) evaluate the same leaves and find 35",
     async run({ page, open }) {
