@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use nullwindow_engine::exercise::{EXERCISE_LEVELS, ExerciseKind, ExerciseSpec, Sheet, SheetSpec};
+use nullwindow_engine::exercise::{
+    EXERCISE_LEVELS, ExerciseKind, ExerciseSpec, SheetSpec, WorkSheet,
+};
 
 use crate::output::{print, print_json, write_file};
 
@@ -49,7 +51,7 @@ pub fn run(args: &Args) -> Result<()> {
         return kinds(args.json);
     }
     let sheet = match (&args.exercise, &args.sheet) {
-        (Some(exercise), _) => Sheet::of(vec![exercise.make()?]),
+        (Some(exercise), _) => WorkSheet::of(vec![exercise.make()?]),
         (None, Some(items)) => SheetSpec::read(items, args.seed)?.make()?,
         (None, None) => bail!("nothing to make: give an exercise or --sheet"),
     };

@@ -25,7 +25,7 @@ pub enum ExerciseAnswer {
 
 /// What an answer is worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Mark {
+pub struct ExerciseMark {
     /// Whether it is right.
     pub right: bool,
     /// The part of the point that it has earned, from 0 to 1.
@@ -34,20 +34,20 @@ pub struct Mark {
     pub reason: String,
 }
 
-impl Mark {
+impl ExerciseMark {
     /// A right answer.
-    pub(super) fn right(reason: impl Into<String>) -> Mark {
-        Mark { right: true, credit: 1.0, reason: reason.into() }
+    pub(super) fn right(reason: impl Into<String>) -> ExerciseMark {
+        ExerciseMark { right: true, credit: 1.0, reason: reason.into() }
     }
 
     /// A wrong answer that earns nothing.
-    pub(super) fn wrong(reason: impl Into<String>) -> Mark {
-        Mark::partly(0.0, reason)
+    pub(super) fn wrong(reason: impl Into<String>) -> ExerciseMark {
+        ExerciseMark::partly(0.0, reason)
     }
 
     /// A wrong answer with something right in it.
-    pub(super) fn partly(credit: f64, reason: impl Into<String>) -> Mark {
-        Mark { right: false, credit, reason: reason.into() }
+    pub(super) fn partly(credit: f64, reason: impl Into<String>) -> ExerciseMark {
+        ExerciseMark { right: false, credit, reason: reason.into() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use nullwindow::{INFINITY, Value};
 
-use super::answer::{ExerciseAnswer, Mark};
+use super::answer::{ExerciseAnswer, ExerciseMark};
 use super::level::Dice;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
@@ -63,15 +63,19 @@ fn known(m: &Material, node: u32, seen: &[u32]) -> ShownBounds {
 }
 
 /// Marks two numbers, one of which may be right.
-pub(super) fn mark_pair(form: &AnswerForm, right: ShownBounds, given: ShownBounds) -> Mark {
+pub(super) fn mark_pair(form: &AnswerForm, right: ShownBounds, given: ShownBounds) -> ExerciseMark {
     let names = match form {
         AnswerForm::Window => ["α", "β"],
         _ => ["f⁻", "f⁺"],
     };
     match [right[0] == given[0], right[1] == given[1]] {
-        [true, false] => Mark::partly(0.5, format!("{} is right, {} is not.", names[0], names[1])),
-        [false, true] => Mark::partly(0.5, format!("{} is right, {} is not.", names[1], names[0])),
-        _ if right == [given[1], given[0]] => Mark::wrong("The two are exchanged."),
-        _ => Mark::wrong("Neither of the two is right."),
+        [true, false] => {
+            ExerciseMark::partly(0.5, format!("{} is right, {} is not.", names[0], names[1]))
+        }
+        [false, true] => {
+            ExerciseMark::partly(0.5, format!("{} is right, {} is not.", names[1], names[0]))
+        }
+        _ if right == [given[1], given[0]] => ExerciseMark::wrong("The two are exchanged."),
+        _ => ExerciseMark::wrong("Neither of the two is right."),
     }
 }

@@ -1,6 +1,6 @@
 //! What is never evaluated, and whose bound cuts it off.
 
-use super::answer::{ExerciseAnswer, Mark};
+use super::answer::{ExerciseAnswer, ExerciseMark};
 use super::kind::ExerciseKind;
 use super::leaves::why_cut;
 use super::material::Material;
@@ -101,7 +101,12 @@ fn so_far(m: &Material, before: usize, node: u32) -> Option<nullwindow::Value> {
 }
 
 /// Marks a set of nodes: what is right counts, what is wrong counts against it.
-pub(super) fn mark_set(m: &Material, kind: ExerciseKind, right: &[u32], given: &[u32]) -> Mark {
+pub(super) fn mark_set(
+    m: &Material,
+    kind: ExerciseKind,
+    right: &[u32],
+    given: &[u32],
+) -> ExerciseMark {
     let mut given = given.to_vec();
     given.sort_unstable();
     given.dedup();
@@ -113,7 +118,7 @@ pub(super) fn mark_set(m: &Material, kind: ExerciseKind, right: &[u32], given: &
         None if kind == ExerciseKind::Cutoffs => missed(m, right, &hits),
         None => format!("{} of {} are there.", hits.len(), right.len()),
     };
-    Mark::partly(credit.max(0.0), reason)
+    ExerciseMark::partly(credit.max(0.0), reason)
 }
 
 fn why_needed(m: &Material, node: u32) -> String {

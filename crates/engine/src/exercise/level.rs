@@ -80,7 +80,7 @@ pub(super) fn grow(level: u8, dice: &mut Dice) -> Result<ExplicitTree, ExerciseE
     let info = info.ok_or(ExerciseError::Level(level))?;
     let fewest = if level == 1 { 3 } else { info.leaves / 2 };
     for _ in 0..ATTEMPTS {
-        let mut grown = Grown { info, dice, values: Vec::new() };
+        let mut grown = GrowingTree { info, dice, values: Vec::new() };
         let text = grown.node(info.depth);
         let leaves = grown.values.len();
         if (fewest..=info.leaves).contains(&leaves) {
@@ -91,14 +91,14 @@ pub(super) fn grow(level: u8, dice: &mut Dice) -> Result<ExplicitTree, ExerciseE
 }
 
 /// A tree on the way.
-struct Grown<'a> {
+struct GrowingTree<'a> {
     info: &'a LevelInfo,
     dice: &'a mut Dice,
     /// The values of the leaves so far.
     values: Vec<Value>,
 }
 
-impl Grown<'_> {
+impl GrowingTree<'_> {
     /// A node with so many plies below it, as nested lists.
     fn node(&mut self, depth: u32) -> String {
         let inner = depth < self.info.depth;

@@ -34,9 +34,9 @@ mod spec;
 mod values;
 mod windows;
 
-pub use answer::{ExerciseAnswer, Mark, earned};
+pub use answer::{ExerciseAnswer, ExerciseMark, earned};
 pub use kind::ExerciseKind;
 pub use level::{EXERCISE_LEVELS, LevelInfo};
 pub use part::{AnswerForm, ExercisePart};
-pub use sheet::{Sheet, SheetItem, SheetSpec};
+pub use sheet::{SheetItem, SheetSpec, WorkSheet};
 pub use spec::{Exercise, ExerciseError, ExerciseSpec};

@@ -3,7 +3,7 @@
 
 use nullwindow::Value;
 
-use super::answer::{ExerciseAnswer, Mark};
+use super::answer::{ExerciseAnswer, ExerciseMark};
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
 
@@ -48,14 +48,20 @@ pub(super) fn leaves(m: &Material, min: bool) -> Vec<u32> {
 }
 
 /// Marks the leaves of a tree by what they prove.
-pub(super) fn mark(m: &Material, (min, bound): (bool, Value), answer: &ExerciseAnswer) -> Mark {
-    let ExerciseAnswer::Nodes(given) = answer else { return Mark::wrong("Choose leaves.") };
+pub(super) fn mark(
+    m: &Material,
+    (min, bound): (bool, Value),
+    answer: &ExerciseAnswer,
+) -> ExerciseMark {
+    let ExerciseAnswer::Nodes(given) = answer else { return ExerciseMark::wrong("Choose leaves.") };
     if let Some(&other) = given.iter().find(|&&node| !m.is_leaf(node)) {
-        return Mark::wrong(format!("{} is not a leaf.", m.name(other)));
+        return ExerciseMark::wrong(format!("{} is not a leaf.", m.name(other)));
     }
     match grow(m, (min, bound), given, 0) {
-        Ok(()) => Mark::right("Right: these leaves prove it, whatever the others are worth."),
-        Err(reason) => Mark::wrong(reason),
+        Ok(()) => {
+            ExerciseMark::right("Right: these leaves prove it, whatever the others are worth.")
+        }
+        Err(reason) => ExerciseMark::wrong(reason),
     }
 }
 

@@ -96,16 +96,16 @@ impl SheetSpec {
     }
 
     /// The sheet.
-    pub fn make(&self) -> Result<Sheet, ExerciseError> {
+    pub fn make(&self) -> Result<WorkSheet, ExerciseError> {
         let made: Result<Vec<Exercise>, _> =
             self.exercises()?.iter().map(ExerciseSpec::make).collect();
-        Ok(Sheet { seed: Some(self.seed), exercises: made? })
+        Ok(WorkSheet { seed: Some(self.seed), exercises: made? })
     }
 }
 
 /// A work sheet.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct WorkSheet {
     seed: Option<u64>,
     exercises: Vec<Exercise>,
 }
@@ -117,10 +117,10 @@ struct OnPaper {
     answer: String,
 }
 
-impl Sheet {
+impl WorkSheet {
     /// A sheet of these exercises.
-    pub fn of(exercises: Vec<Exercise>) -> Sheet {
-        Sheet { seed: None, exercises }
+    pub fn of(exercises: Vec<Exercise>) -> WorkSheet {
+        WorkSheet { seed: None, exercises }
     }
 
     /// The exercises.

@@ -7,7 +7,7 @@ use nullwindow::catalogue::{Entry, find};
 use nullwindow::{INFINITY, Value};
 use serde::{Deserialize, Serialize};
 
-use super::answer::{ExerciseAnswer, Mark};
+use super::answer::{ExerciseAnswer, ExerciseMark};
 use super::kind::ExerciseKind;
 use super::level::{Dice, EXERCISE_LEVELS, grow};
 use super::material::Material;
@@ -225,15 +225,19 @@ impl Exercise {
     }
 
     /// Marks an answer to a part.
-    pub fn mark(&self, part: usize, answer: &ExerciseAnswer) -> Result<Mark, ExerciseError> {
+    pub fn mark(
+        &self,
+        part: usize,
+        answer: &ExerciseAnswer,
+    ) -> Result<ExerciseMark, ExerciseError> {
         let part = self.part(part)?;
         if nodes_of(answer).iter().any(|&node| node as usize >= self.tree().len()) {
-            return Ok(Mark::wrong("There is no such node."));
+            return Ok(ExerciseMark::wrong("There is no such node."));
         }
         Ok(match &part.key {
             Key::Proof { min, bound } => proof::mark(&self.material, (*min, *bound), answer),
             Key::OneOf(right) if right.iter().any(|one| same(one, answer)) => {
-                Mark::right(self.why_right(part, answer))
+                ExerciseMark::right(self.why_right(part, answer))
             }
             Key::OneOf(right) => self.wrong(part, &right[0], answer),
         })
@@ -247,7 +251,12 @@ impl Exercise {
         }
     }
 
-    fn wrong(&self, part: &ExercisePart, right: &ExerciseAnswer, given: &ExerciseAnswer) -> Mark {
+    fn wrong(
+        &self,
+        part: &ExercisePart,
+        right: &ExerciseAnswer,
+        given: &ExerciseAnswer,
+    ) -> ExerciseMark {
         match (right, given) {
             (ExerciseAnswer::Nodes(right), ExerciseAnswer::Nodes(given)) => {
                 cutoffs::mark_set(&self.material, self.spec.kind, right, given)
@@ -256,9 +265,9 @@ impl Exercise {
                 bounds::mark_pair(&part.form, *right, *given)
             }
             _ if self.spec.kind == ExerciseKind::Leaves => {
-                Mark::wrong(leaves::why_wrong(&self.material, part, right, given))
+                ExerciseMark::wrong(leaves::why_wrong(&self.material, part, right, given))
             }
-            _ => Mark::wrong(self.nudge(part, given)),
+            _ => ExerciseMark::wrong(self.nudge(part, given)),
         }
     }
 
