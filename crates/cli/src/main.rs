@@ -13,6 +13,7 @@ mod convert;
 mod destination;
 mod duration;
 mod endings;
+mod exercise;
 mod game_args;
 mod gtp_othello;
 mod hub;
@@ -100,6 +101,7 @@ enum MainCommand {
     Prove(prove::Args),
     Minimal(minimal::Args),
     Verify(verify::Args),
+    Exercise(exercise::Args),
     Perft(perft::Args),
     Search(search::Args),
     Solve(solve::Args),
@@ -147,6 +149,7 @@ fn run(command: MainCommand) -> Result<ExitCode> {
         MainCommand::Blame(args) => blame::run(&args),
         MainCommand::Prove(args) => prove::run(&args),
         MainCommand::Minimal(args) => minimal::run(&args),
+        MainCommand::Exercise(args) => exercise::run(&args),
         MainCommand::Perft(args) => perft::run(&args),
         MainCommand::Schema(args) => schema::run(&args),
         MainCommand::Search(args) => search::run(&args),

@@ -7,6 +7,7 @@ mod cli;
 mod cluster;
 mod common;
 mod decisions;
+mod exercise;
 mod files;
 mod flags;
 mod games;

@@ -4,6 +4,7 @@ mod bare_kings;
 mod blame;
 mod endings;
 mod engine;
+mod exercise;
 mod libraries;
 mod lines;
 mod mates;

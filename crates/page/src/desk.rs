@@ -12,7 +12,7 @@ use crate::allowance::Allowance;
 use crate::endings::{CheckersEndings, NoEndings};
 use crate::message::{Ask, Message, Said};
 use crate::refusal::Refusal;
-use crate::{board, hello, minimal, record, think, trace};
+use crate::{board, hello, minimal, practice, record, think, trace};
 
 /// What answers the questions about experiments and records, where there are any.
 pub trait LabDesk: Send {
@@ -108,6 +108,7 @@ impl Desk {
             }
             Ask::Read(ask) => written(record::read(&ask)?),
             Ask::Write(ask) => written(record::write(&ask)?),
+            Ask::Practice(ask) => practice::practice(&ask),
             Ask::Lab(ask) => match &mut self.lab {
                 Some(lab) => lab.answer(&ask, &self.stop, tell),
                 None => {

@@ -8,6 +8,7 @@ mod files;
 mod hello;
 mod message;
 mod minimal;
+mod practice;
 mod pseudocode;
 mod record;
 mod refusal;

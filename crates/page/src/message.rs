@@ -8,6 +8,7 @@ use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
+use crate::practice::PracticeAsk;
 use crate::refusal::Refusal;
 use crate::trace::TraceAsk;
 
@@ -41,6 +42,8 @@ pub enum Ask {
     Read(ReadAsk),
     /// A game as a record.
     Write(PositionAsk),
+    /// Exercises and work sheets.
+    Practice(PracticeAsk),
     /// Something for the laboratory, which only a server has.
     Lab(Json),
 }

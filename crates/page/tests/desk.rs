@@ -342,3 +342,47 @@ proptest! {
         prop_assert!(before.iter().all(|answer| answer.get("event").is_some()));
     }
 }
+
+fn practice(ask_of: Value) -> Value {
+    ask(json!({ "practice": ask_of }))
+}
+
+#[test]
+fn an_exercise_is_made_marked_and_hinted_at() {
+    let name = "leaves:alpha-beta:4:17";
+    let exercise = practice(json!({ "exercise": name }))["reply"].clone();
+    assert_eq!(exercise["exercise"], name);
+    assert_eq!(exercise["parts"][0]["form"], "leaf");
+    assert!(exercise["parts"][0].get("key").is_none(), "the answers are in the question");
+    let first = exercise["trace"]["runs"][0]["leaves"][0].clone();
+    let mark = |answer: Value, hints: u32, tries: u32| {
+        let ask = json!({ "exercise": name, "part": 0, "answer": answer, "hints": hints, "tries": tries });
+        practice(json!({ "mark": ask }))["reply"].clone()
+    };
+    assert_eq!(mark(json!({ "node": first }), 0, 0)["earned"], 1.0);
+    assert_eq!(mark(json!({ "node": first }), 1, 1)["earned"], 0.25);
+    let wrong = mark(json!("nothing"), 0, 0);
+    assert_eq!((&wrong["right"], &wrong["earned"]), (&json!(false), &json!(0.0)));
+    let hint = practice(json!({ "hint": { "exercise": name, "part": 0, "number": 0 } }));
+    assert_eq!(hint["reply"]["hint"], "It is b or below it.");
+    let none = practice(json!({ "hint": { "exercise": name, "part": 0, "number": 9 } }));
+    assert_eq!((&none["reply"]["hint"], &none["reply"]["more"]), (&Value::Null, &json!(false)));
+    let solved = practice(json!({ "solve": { "exercise": name, "part": 0 } }));
+    assert_eq!(solved["reply"]["answer"], json!({ "node": first }));
+}
+
+#[test]
+fn what_is_no_exercise_is_refused() {
+    for wrong in [
+        json!({ "exercise": "leaves" }),
+        json!({ "exercise": "leaves:alpha-beta:77:1" }),
+        json!({ "sheet": { "items": "leaves:alpha-beta:2x4000000000", "seed": 1 } }),
+        json!({ "hint": { "exercise": "leaves:alpha-beta:2:1", "part": 400, "number": 0 } }),
+    ] {
+        assert_eq!(practice(wrong.clone())["error"]["status"], 400, "{wrong}");
+    }
+    let kinds = practice(json!("kinds"))["reply"].clone();
+    assert_eq!(kinds["kinds"].as_array().unwrap().len(), 10);
+    let sheet = practice(json!({ "sheet": { "items": "gamma:mtd-f:3x2", "seed": 4 } }));
+    assert_eq!(sheet["reply"]["exercises"], json!(["gamma:mtd-f:3:4000", "gamma:mtd-f:3:4001"]));
+}

@@ -61,6 +61,8 @@ export class Board {
     this.last = null;
     /** @type {MoveSquares|null} */
     this.hint = null;
+    /** What marks the ends of moves. */
+    this.marks = s("g", { class: "marks" });
     /**
      * Is told of cells that are clicked or drawn over, where pieces are put instead of moved.
      * @type {((cell: number, first: boolean) => void)|null}
@@ -97,6 +99,7 @@ export class Board {
   lock(locked) {
     this.locked = locked;
     this.svg.classList.toggle("locked", locked);
+    this.drawMarks();
   }
 
   flip() {
@@ -121,10 +124,10 @@ export class Board {
   draw() {
     const { columns, rows, cells } = this.board;
     this.svg.setAttribute("viewBox", `-4 -4 ${columns * CELL + 8} ${rows * CELL + 8}`);
-    const squares = s("g", {}), marks = s("g", { class: "marks" }), pieces = s("g", { class: "pieces" });
+    const squares = s("g", {}), pieces = s("g", { class: "pieces" });
+    this.marks = s("g", { class: "marks" });
     /** @type {(SVGElement|null)[]} */
     this.pieces = Array(cells.length).fill(null);
-    const targets = new Set(this.targets().map((move) => move.to));
     cells.forEach((piece, i) => {
       const [x, y] = this.place(i);
       let name = squareClass(this.game, i, this.board);
@@ -141,11 +144,19 @@ export class Board {
         this.pieces[i] = drawn;
         pieces.append(drawn);
       }
-      if (targets.has(i)) marks.append(piece
-        ? s("circle", { class: "target taken", cx: x + 50, cy: y + 50, r: 45, "data-cell": i })
-        : s("circle", { class: "target", cx: x + 50, cy: y + 50, r: 13, "data-cell": i }));
     });
-    this.svg.replaceChildren(squares, pieces, marks);
+    this.svg.replaceChildren(squares, pieces, this.marks);
+    this.drawMarks();
+  }
+
+  /** Marks where a move can end. A board that is locked or opened changes in nothing else. */
+  drawMarks() {
+    const targets = new Set(this.targets().map((move) => move.to));
+    this.marks.replaceChildren(...[...targets].map((i) => {
+      const [x, y] = this.place(i), at = { cx: x + 50, cy: y + 50, "data-cell": i };
+      return this.board.cells[i] ? s("circle", { class: "target taken", r: 45, ...at })
+        : s("circle", { class: "target", r: 13, ...at });
+    }));
   }
 
   /** @param {number} i @param {number} x @param {number} y @returns {SVGElement[]} */

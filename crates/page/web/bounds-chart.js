@@ -7,9 +7,14 @@ import { INFINITY, shown } from "./numbers.js";
 
 const WIDTH = 320, HEIGHT = 120, LEFT = 34, RIGHT = 8, TOP = 10, BOTTOM = 18;
 
+/** Every chart has a name of its own for what it clips. */
+let charts = 0;
+
 export class BoundsChart {
-  /** @param {Search} search @param {(at: number) => void} seek */
-  constructor(search, seek) {
+  /** @param {Search} search @param {(at: number) => void} seek @param {boolean} hide Whether only the past is drawn. */
+  constructor(search, seek, hide) {
+    this.hide = hide;
+    this.clip = `past-${++charts}`;
     this.search = search;
     const { lower, upper, gamma } = search.root;
     const finite = [];
@@ -66,14 +71,19 @@ export class BoundsChart {
       return n ? `${over}H${this.x(n - 1)}V${this.y(lower[n - 1])}${under}H${this.x(0)}Z` : "";
     };
     const ticks = [...new Set([upper[n - 1], lower[n - 1]])].filter((v) => Math.abs(v) < INFINITY);
-    this.cursor = s("line", { class: "cursor", y1: 2, y2: HEIGHT - BOTTOM + 4 });
-    this.svg.replaceChildren(
+    this.past = s("rect", { x: 0, y: 0, width: 0, height: HEIGHT });
+    const lines = s("g", { "clip-path": this.hide ? `url(#${this.clip})` : null },
       s("path", { class: "band", d: band() }),
-      s("line", { class: "axis", x1: LEFT, x2: WIDTH - RIGHT, y1: HEIGHT - BOTTOM + 4, y2: HEIGHT - BOTTOM + 4 }),
-      ...ticks.map((v) => s("text", { class: "tick", x: LEFT - 6, y: this.y(v) + 4, "text-anchor": "end" }, shown(v))),
+      ...ticks.map((v) => s("text",
+        { class: "tick final", x: LEFT - 6, y: this.y(v) + 4, "text-anchor": "end" }, shown(v))),
       s("path", { class: "gamma", d: path((i) => gamma[i]) }),
       s("path", { class: "upper", d: path((i) => upper[i]) }),
-      s("path", { class: "lower", d: path((i) => lower[i]) }),
+      s("path", { class: "lower", d: path((i) => lower[i]) }));
+    this.cursor = s("line", { class: "cursor", y1: 2, y2: HEIGHT - BOTTOM + 4 });
+    this.svg.replaceChildren(
+      s("clipPath", { id: this.clip }, this.past),
+      s("line", { class: "axis", x1: LEFT, x2: WIDTH - RIGHT, y1: HEIGHT - BOTTOM + 4, y2: HEIGHT - BOTTOM + 4 }),
+      lines,
       s("text", { class: "tick", x: LEFT, y: HEIGHT - 3 }, "step 1"),
       s("text", { class: "tick", x: WIDTH - RIGHT, y: HEIGHT - 3, "text-anchor": "end" }, String(n)),
       this.cursor,
@@ -83,6 +93,7 @@ export class BoundsChart {
   /** @param {number} at */
   update(at) {
     const x = this.x(Math.max(0, at));
+    this.past?.setAttribute("width", String(at < 0 ? 0 : x));
     this.cursor?.setAttribute("x1", String(x));
     this.cursor?.setAttribute("x2", String(x));
   }

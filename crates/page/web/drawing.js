@@ -6,6 +6,7 @@ import { CUT, EVALUATED, IN_MAX, IN_MIN, VISITED, solutionTrees } from "./fold.j
 import { layout, usualFolds } from "./layout.js";
 import { INFINITY, shown } from "./numbers.js";
 import { miniBoard } from "./board.js";
+import { notation } from "./look.js";
 
 /** @typedef {import("./fold.js").Search} Search */
 /** @typedef {import("./fold.js").State} State */
@@ -32,8 +33,6 @@ export class Drawing {
     this.game = game;
     this.selected = selected;
     this.room = room;
-    /** @type {Map<number, string>} */
-    this.names = new Map(search.run.names);
     this.marks = new Uint8Array(search.children.length);
     /** What is folded as long as nobody says otherwise. */
     this.usual = usualFolds(search.children, search.plies);
@@ -41,6 +40,10 @@ export class Drawing {
     this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: "tree", role: "img", "aria-label": label }));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.chosen = -1;
+    /** Nodes that are picked as an answer. @type {Set<number>} */
+    this.picked = new Set();
+    /** Is told when the drawing has another size. @type {(() => void)|undefined} */
+    this.redrawn = undefined;
     this.draw();
   }
 
@@ -62,7 +65,6 @@ export class Drawing {
     this.marker = s("circle", { class: "marker" });
     this.svg.replaceChildren(edges, this.marker, nodes);
     this.svg.setAttribute("viewBox", `0 0 ${plan.width} ${plan.height}`);
-    this.svg.style.setProperty("--natural", `${plan.width}px`);
     this.svg.style.aspectRatio = `${plan.width} / ${plan.height}`;
   }
 
@@ -88,8 +90,8 @@ export class Drawing {
       if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 }, `${folded.get(n)} nodes`));
     }
     const isLeaf = tree.width[n] === 0;
-    group.append(max ? s("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) })
-      : s("circle", { r: boards ? r * 1.12 : r }));
+    const triangles = notation() === "triangles" && !boards;
+    group.append(shape(max, boards && !max ? r * 1.12 : r, triangles));
     if (boards && this.game && tree.positions[n]) {
       // A board fits into the circle of a Min node too.
       const size = r * (max ? 1.75 : 1.52);
@@ -97,8 +99,9 @@ export class Drawing {
         miniBoard(this.game, tree.positions[n], size)));
       if (tree.moves[n]) group.append(s("text", { class: "move", y: r + 15 }, tree.moves[n]));
     } else if (letters) {
-      const label = tree.moves[n] || this.names.get(n) || "";
-      group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: 4 }, label));
+      const label = tree.moves[n] || this.search.names.get(n) || "";
+      group.append(s("text", { class: label.length > 2 ? "letter long" : "letter", y: triangles ? (max ? 8 : 1) : 4 },
+        label));
     }
     if (isLeaf && letters && !boards) group.append(
       s("text", { class: "value", y: r + 17 },
@@ -129,6 +132,7 @@ export class Drawing {
   redraw() {
     this.draw();
     this.update(this.search.state);
+    this.redrawn?.();
   }
 
   /**
@@ -172,6 +176,7 @@ export class Drawing {
     if (mark & IN_MAX) name += " in-max";
     if (n === at) name += " current";
     if (n === this.chosen) name += " chosen";
+    if (this.picked.has(n)) name += " picked";
     const group = /** @type {SVGElement} */ (this.nodes[n]);
     if (this.classes[n] !== name) {
       this.classes[n] = name;
@@ -205,10 +210,23 @@ export class Drawing {
 
   /** Scrolls to the current node where the drawing is larger than its place. @param {HTMLElement} place */
   follow(place) {
-    if (this.search.state.at < 0 || place.scrollWidth <= place.clientWidth + 2) return;
-    const scale = this.svg.clientWidth / this.plan.width;
-    const x = this.plan.x[this.standIn(this.search.state.node)] * scale;
+    if (this.search.state.at < 0 || (place.scrollWidth <= place.clientWidth + 2
+      && place.scrollHeight <= place.clientHeight + 2)) return;
+    const scale = this.svg.clientWidth / this.plan.width, node = this.standIn(this.search.state.node);
+    const x = this.plan.x[node] * scale, y = this.plan.y[node] * scale;
     const left = place.scrollLeft, right = left + place.clientWidth;
+    const top = place.scrollTop, bottom = top + place.clientHeight;
     if (x < left + 40 || x > right - 40) place.scrollLeft = x - place.clientWidth / 2;
+    if (y < top + 30 || y > bottom - 30) place.scrollTop = y - place.clientHeight / 2;
   }
+}
+
+/** The outline of a node. @param {boolean} max @param {number} r @param {boolean} triangle */
+function shape(max, r, triangle) {
+  if (triangle) {
+    const y = max ? r : -r;
+    return s("path", { class: "shape", d: `M0 ${-1.2 * y}L${1.3 * r} ${y}H${-1.3 * r}Z` });
+  }
+  return max ? s("rect", { class: "shape", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: Math.min(2, r / 4) })
+    : s("circle", { class: "shape", r });
 }

@@ -17,6 +17,9 @@ const FIRST = [
   "scout", "aspiration",
 ];
 
+/** A window lower than this shows the choices only when they are asked for. */
+const LOW = 560;
+
 /** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
 export function open(desk, state) {
   return new Explorer(desk, state);
@@ -34,6 +37,7 @@ class Explorer {
   /** @type {number} */ guess;
   /** @type {string} */ bounds;
   /** @type {number} */ at;
+  /** Whether nothing is shown of what is to come. @type {boolean} */ hide;
   /** What cuts nodes off: as in the paper, or ETC too. @type {string} */ cutoffs;
   /** @type {import("./stage.js").Shown} */ shown;
 
@@ -47,6 +51,9 @@ class Explorer {
       this.place);
     /** @type {Stage|null} */
     this.stage = null;
+    this.fields = h("div", { class: "fields" });
+    // Where there is little height, the tree comes first.
+    this.fold = h("details", { open: innerHeight >= LOW }, h("summary", {}, "Tree and algorithms"), this.fields);
     this.asked = 0;
     this.restore(state);
   }
@@ -62,6 +69,7 @@ class Explorer {
       ? /** @type {const} */ ("leaf") : undefined;
     this.at = Number(state.get("at") ?? -1);
     this.cutoffs = state.get("cutoffs") === "etc" ? "etc" : "";
+    this.hide = state.get("hide") === "1";
     this.shown = { node: Number(state.get("node") ?? -1), opened: nodes(state.get("open")),
       folded: nodes(state.get("fold")) };
     this.draw();
@@ -71,7 +79,7 @@ class Explorer {
   write() {
     writeAddress("explore", {
       tree: writeSource(this.source), a: this.a, b: this.b, guess: this.guess || "", bounds: this.bounds,
-      cutoffs: this.cutoffs, pace: this.b && this.pace ? this.pace : "", at: this.at,
+      cutoffs: this.cutoffs, hide: this.hide ? 1 : "", pace: this.b && this.pace ? this.pace : "", at: this.at,
       node: this.shown.node < 0 ? "" : this.shown.node, open: this.shown.opened.join("."),
         fold: this.shown.folded.join("."),
     });
@@ -103,7 +111,10 @@ class Explorer {
       (/** @type {string} */ value) => { this.b = value; this.again(); });
     const guessed = hello.algorithms.some((a) => a.guesses && (a.id === this.a || a.id === this.b));
     const editable = source.kind === "paper" || source.kind === "made";
-    show(this.setup, h("div", { class: "fields" }, kind, ...this.treeFields(),
+    show(this.setup, this.fold, this.forgets() ? h("p", { class: "muted edit-row" },
+        "ETC reads what memory holds, and this search has none: choose a memory of one or two bounds.") : null,
+      this.editor());
+    show(this.fields, kind, ...this.treeFields(),
       choice("Algorithm", groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); },
         { id: "algorithm-a" }), second,
       guessed ? number("First guess", this.guess,
@@ -113,11 +124,13 @@ class Explorer {
       choice("Cutoffs", [["", "as in the paper"], ["etc", "with ETC"]], this.cutoffs,
         (value) => { this.cutoffs = value; this.again(); },
         { title: "Enhanced transposition cutoffs: a stored bound of any child may cut a node off" }),
+      h("label", { class: "check field-check", title: "Values, letters and leaves appear when they are reached" },
+        h("input", { type: "checkbox", checked: this.hide, onchange: () => {
+          this.hide = !this.hide;
+          if (this.stage) this.present(this.stage.reply);
+        } }), "Hide the future"),
       editable && h("div", { class: "field plain" },
-        h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree"))),
-      this.forgets() ? h("p", { class: "muted edit-row" },
-        "ETC reads what memory holds, and this search has none: choose a memory of one or two bounds.") : null,
-      this.editor());
+        h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree")));
   }
 
   /** Whether ETC is asked of searches that all run without memory. */
@@ -229,15 +242,22 @@ class Explorer {
 
   /** @param {import("./types.js").TraceReply} reply */
   present(reply) {
+    const verdict = this.verdict(reply);
     this.stage?.close();
+    this.stage = null;
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
-      at: this.at, pace: this.pace, shown: this.shown,
+      at: this.at, pace: this.pace, shown: this.shown, hide: this.hide,
       turned: (shown) => { this.shown = shown; this.write(); },
-      moved: (at) => { this.at = at; this.write(); },
+      moved: (at) => {
+        this.at = at;
+        if (verdict) verdict.hidden = this.hide && this.stage?.ended === false;
+        this.write();
+      },
       paced: (pace) => { this.pace = pace; this.write(); },
     });
+    if (verdict) verdict.hidden = this.hide && !this.stage.ended;
     for (const view of this.stage.views) view.chosen = () => this.showTools();
-    show(this.place, this.verdict(reply), this.stage.element);
+    show(this.place, verdict, this.stage.element);
     this.place.setAttribute("aria-busy", "false");
     this.showTools();
     this.write();

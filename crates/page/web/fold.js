@@ -70,14 +70,14 @@ export class State {
 
 /** A search, and its state at any step. */
 export class Search {
-  /** @param {Tree} tree @param {Run} run */
-  constructor(tree, run) {
+  /** @param {Tree} tree @param {Run} run @param {Map<number, string>} [names] Letters by node. */
+  constructor(tree, run, names = new Map(run.names)) {
     this.tree = tree;
     this.run = run;
     this.children = childrenOf(tree);
     this.plies = pliesOf(tree);
-    /** Letters by node. @type {Map<number, string>|undefined} */
-    this.names = undefined;
+    /** Letters by node. */
+    this.names = names;
     /** The step at which each leaf was evaluated. @type {number[]} */
     this.leafSteps = [];
     /**

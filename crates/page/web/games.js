@@ -20,6 +20,16 @@ export const SIDES = {
   "connect-four": ["Red", "Yellow"], "tic-tac-toe": ["X", "O"],
 };
 
+/** Several of a unit of the score. @param {string} unit */
+export function several(unit) {
+  return unit === "man" ? "men" : `${unit}s`;
+}
+
+/** The first move of a line as people write it, without its number. @param {string} line */
+export function firstMove(line) {
+  return line.split(" ").find((word) => word !== "" && !word.endsWith(".")) ?? "";
+}
+
 /** The games that have a board on the page. @param {import("./types.js").Hello} hello */
 export function playable(hello) {
   return hello.games.filter((game) => game.id in SIDES && game.id !== "tic-tac-toe");

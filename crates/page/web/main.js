@@ -3,6 +3,7 @@
 import { dropAddress, readAddress } from "./address.js";
 import { carrier } from "./carrier.js";
 import { h, show } from "./dom.js";
+import { project, startLook } from "./look.js";
 import { startTheme } from "./theme.js";
 
 /** @typedef {import("./types.js").Hello} Hello */
@@ -25,11 +26,13 @@ import { startTheme } from "./theme.js";
  * @type {Record<string, () => Promise<{open: (desk: Desk, state: URLSearchParams) => View}>>}
  */
 const VIEWS = {
-  explore: () => import("./explorer.js"), tour: () => import("./tour.js"), play: () => import("./play.js"),
-  race: () => import("./race.js"), results: () => import("./results.js"),
+  explore: () => import("./explorer.js"), course: () => import("./course.js"), tour: () => import("./tour.js"),
+  practice: () => import("./practice.js"), play: () => import("./play.js"),
+  race: () => import("./race.js"), results: () => import("./results.js"), words: () => import("./words-view.js"),
 };
 /** @type {Record<string, string>} */
-const TITLES = { explore: "Explore", tour: "Guided tour", play: "Play", race: "Race", results: "Results" };
+const TITLES = { explore: "Explore", course: "Course", tour: "Guided tour", practice: "Practice", play: "Play",
+  race: "Race", results: "Results", words: "Words" };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {{name: string, view: View}|null} */
@@ -39,6 +42,7 @@ let desk = null;
 let opening = 0;
 
 async function route() {
+  project(false);
   const { view, state } = readAddress(), name = view in VIEWS ? view : "explore";
   dropAddress();
   for (const link of document.querySelectorAll("nav [data-view]")) {
@@ -64,6 +68,8 @@ function failed(error) {
 
 async function start() {
   startTheme();
+  startLook();
+  document.documentElement.toggleAttribute("data-embed", new URLSearchParams(location.search).has("embed"));
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();

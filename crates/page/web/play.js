@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { carrier } from "./carrier.js";
 import { LineChart } from "./chart.js";
 import { choice, h, say, show } from "./dom.js";
-import { SIDES, playable, readPosition } from "./games.js";
+import { SIDES, firstMove, playable, readPosition, several } from "./games.js";
 import { grouped, short } from "./numbers.js";
 import { PositionEditor } from "./position-editor.js";
 import { readSettings, settingsCard, writeSettings } from "./settings.js";
@@ -130,7 +130,7 @@ class Play {
     const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
       h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" },
         h("table", {}, h("thead", {}, h("tr", {},
-        ...["depth", "score", "nodes", "time", "best"].map(
+        ...["depth", `for ${sides[0]}`, "nodes", "time", "best"].map(
         (t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
     const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
     show(this.element, h("h1", { class: "visually-hidden" }, "Play"),
@@ -204,9 +204,15 @@ class Play {
     this.refresh();
   }
 
+  /** Who moves after so many plies. @param {number} ply */
+  side(ply) {
+    const now = this.plies[ply]?.position;
+    return now ? readPosition(this.game, now).side : ply % 2;
+  }
+
   /** Whether a person moves after so many plies. @param {number} ply */
   mine(ply) {
-    const now = this.plies[ply]?.position, side = now ? readPosition(this.game, now).side : ply % 2;
+    const side = this.side(ply);
     return this.you === "both" || (this.you === "first" && side === 0) || (this.you === "second" && side === 1);
   }
 
@@ -309,29 +315,33 @@ class Play {
       ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
     this.chart.svg.toggleAttribute("hidden", points.length === 0);
     this.chart.show([{ name: SIDES[this.game][0], points }],
-      { x: "ply", y: `${this.info.natural_unit}s for ${SIDES[this.game][0]}`, span: [0, 20] });
+      { x: "ply", y: `${several(this.info.natural_unit)} for ${SIDES[this.game][0]}`, span: [0, 20] });
   }
 
   /** @param {import("./types.js").ThinkEvent} event */
   report({ iteration, line }) {
-    const score = this.score(iteration);
+    const score = this.score(iteration), first = SIDES[this.game][0], best = firstMove(line);
     const fact = (/** @type {string} */ term, /** @type {string} */ value) =>
       h("div", {}, h("dt", {}, term), h("dd", {}, value));
     const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s`
       : "–";
-    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact("score", score),
+    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact(`score for ${first}`, score),
       fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes))));
     say(this.line, line);
     this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth),
       h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
-      h("td", { class: "number" }, `${iteration.seconds.toFixed(2)} s`), h("td", {}, iteration.best_move ?? "")));
+      h("td", { class: "number" }, `${iteration.seconds.toFixed(2)} s`), h("td", {}, best)));
   }
 
-  /** A value as people say it. @param {import("./types.js").Iteration} found */
+  /**
+   * A value as people say it, for the side that moves first in the game, as in the chart.
+   * @param {import("./types.js").Iteration} found
+   */
   score(found) {
-    if (found.mate) return found.mate > 0 ? `wins in ${found.mate}` : `loses in ${-found.mate}`;
+    const side = this.side(this.moves.length), sides = SIDES[this.game];
+    if (found.mate) return `${sides[found.mate > 0 ? side : 1 - side]} wins in ${Math.abs(found.mate)}`;
     if (found.value === null || found.value === undefined) return "–";
-    const natural = (found.value * this.info.hundredths) / 100;
+    const natural = ((side === 0 ? found.value : -found.value) * this.info.hundredths) / 100;
     const text = this.info.hundredths === 1 ? natural.toFixed(2) : String(natural);
     return `${found.exact ? "" : "≈ "}${natural > 0 ? "+" : ""}${text.replace("-", "−")}`;
   }

@@ -6,16 +6,25 @@ import { miniBoard } from "./board.js";
 import { carrier } from "./carrier.js";
 import { COLOURS, LineChart } from "./chart.js";
 import { choice, h, number, s, say, show } from "./dom.js";
-import { playable } from "./games.js";
+import { firstMove, playable } from "./games.js";
 import { grouped } from "./numbers.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./types.js").Iteration} Iteration */
-/** @typedef {{id: string, name: string, depth: number, iterations: Iteration[], done: string}} Runner */
+/**
+ * A line's first move is the best one, as people write it.
+ * @typedef {object} Runner
+ * @property {string} id @property {string} name @property {Iteration[]} iterations @property {string} line
+ * @property {boolean} begun @property {string} done
+ */
 
 const USUAL = ["alpha-beta", "negascout", "mtd-f"];
+const COLUMNS = ["runner", "depth", "score", "nodes", "seconds", "passes", "best move", "now"];
 /** The deepest minimal graph that is asked for; deeper ones take too long. */
 const MINIMAL_DEPTH = 6;
+
+/** Runners at the same time: one core is left for the minimal graph and the page. */
+export const LANES = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 
 /** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
 export function open(desk, state) {
@@ -99,7 +108,8 @@ class Race {
     this.board = h("div", { class: "race-board" });
     show(this.element, h("h1", {}, "Race"),
       h("p", { class: "lead" }, "The same position, the same table, the same move ordering: only the algorithm " +
-        "differs. Each runner thinks on its own, so they share the cores of this machine."),
+        `differs. ${LANES === 1 ? "One runner thinks at a time" : `${LANES} runners think at a time`}, so that ` +
+        "none takes the cores from another; the others wait for their turn."),
       h("div", { class: "card race-setup" }, this.board, h("div", {},
         h("div", { class: "fields" },
           choice("Game", playable(hello).map((g) => [g.id, g.title]), this.game,
@@ -118,7 +128,7 @@ class Race {
             /** @type {LineChart} */ (chart).svg, /** @type {LineChart} */ (chart).legend))),
       this.standing = h("section", { class: "card scroll standing", tabindex: 0, "aria-label": "Standing" },
         h("h2", {}, "Standing"), h("table", {},
-        h("thead", {}, h("tr", {}, ...["runner", "depth", "score", "nodes", "seconds", "passes", "best move"].map(
+        h("thead", {}, h("tr", {}, ...COLUMNS.map(
         (t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
     this.preview();
     this.update();
@@ -152,11 +162,18 @@ class Race {
     const race = ++this.number;
     this.minimal = [];
     this.runners = this.chosen.map((id) => (
-      { id, name: this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id, depth: 0, iterations: [],
-      done: "" }));
+      { id, name: this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id, iterations: [], line: "",
+      begun: false, done: "" }));
     say(this.button, "Stop");
-    const all = this.runners.map((runner) => this.race(runner, race));
-    Promise.all([...all, this.measure(race)]).then(
+    this.element.dataset.done = "";
+    this.update();
+    const waiting = [...this.runners];
+    const lane = async () => {
+      for (let next = waiting.shift(); next && race === this.number; next = waiting.shift()) {
+        await this.race(next, race);
+      }
+    };
+    Promise.all([...Array.from({ length: LANES }, lane), this.measure(race)]).then(
       () => { if (race === this.number) { this.end(); this.element.dataset.done = "yes"; } });
   }
 
@@ -167,8 +184,11 @@ class Race {
     /** @type {import("./types.js").ThinkAsk} */
     const think = { so_far: this.soFar(), search: "full-width", algorithm: runner.id, depth: this.depth };
     try {
-      const { thought } = await own.ask({ think }, ({ iteration }) => {
+      runner.begun = true;
+      this.update();
+      const { thought } = await own.ask({ think }, ({ iteration, line }) => {
         runner.iterations.push(iteration);
+        runner.line = line;
         if (race === this.number) this.update();
       });
       runner.done = thought.stop ?? "finished";
@@ -230,11 +250,20 @@ class Race {
     const last = runner.iterations[runner.iterations.length - 1],
       sum = (/** @type {"total"|"seconds"|"passes"} */ key) => runner.iterations.reduce((a, i) => a + i[key], 0);
     const cell = (/** @type {string} */ text) => h("td", { class: "number" }, text);
-    return h("tr", { title: runner.done }, h(
+    return h("tr", {}, h(
       "th", { scope: "row" }, h("i", { class: "swatch", style: `background:${colour}` }), runner.name),
       cell(last ? String(last.depth) : "–"),
         cell(last?.value === undefined || last.value === null ? "–" : String(last.value)), cell(grouped(sum("total"))),
-        cell(sum("seconds").toFixed(2)), cell(String(sum("passes"))), h("td", {}, last?.best_move ?? ""));
+        cell(sum("seconds").toFixed(2)), cell(String(sum("passes"))), h("td", {}, firstMove(runner.line)),
+        h("td", { class: "progress" }, this.progress(runner)));
+  }
+
+  /** What a runner does now. @param {Runner} runner */
+  progress(runner) {
+    if (runner.done) return runner.done;
+    if (!this.carriers.length) return "stopped";
+    if (!runner.begun) return "waits for its turn";
+    return runner.iterations.length ? "thinks" : "begins, or waits for a core";
   }
 
   end() {
@@ -242,6 +271,7 @@ class Race {
     for (const own of this.carriers) own.close();
     this.carriers = [];
     if (this.button) say(this.button, "Start the race");
+    if (this.table) this.update();
   }
 
   close() {

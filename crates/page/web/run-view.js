@@ -5,8 +5,10 @@ import { miniBoard } from "./board.js";
 import { h, s, say, show } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Search } from "./fold.js";
+import { term as explained } from "./meaning.js";
 import { grouped, shown } from "./numbers.js";
 import { nameOf, sentence, tagsOf, windowText } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
@@ -27,23 +29,28 @@ export class RunView {
   /** @type {HTMLElement} */ inspected;
   /** @type {HTMLElement[]} */ chips;
   /** @type {HTMLElement} */ heading;
+  /** What was found, which is told at the end. @type {HTMLElement} */ result;
 
   /**
    * @param {TraceReply} reply @param {number} index Which run.
    * @param {Algorithm|undefined} algorithm @param {(at: number) => void} seek
+   * @param {{names: Map<number, string>, hide: boolean}} known What the nodes are called, and whether nothing
+   *   is shown of what is to come.
    */
-  constructor(reply, index, algorithm, seek) {
+  constructor(reply, index, algorithm, seek, { names, hide }) {
     this.run = reply.runs[index];
-    this.search = new Search(reply.tree, this.run);
+    this.search = new Search(reply.tree, this.run, names);
     this.game = reply.game;
     this.algorithm = algorithm;
     this.label = reply.runs.length > 1 ? `${this.run.name}, ${index === 0 ? "left" : "right"}` : this.run.name;
     const label = `Game tree searched by ${this.label}`;
     this.drawing = new Drawing(this.search, reply.game, (node) => this.click(node), label,
       reply.runs.length > 1 ? 700 : 1150);
-    this.chart = new BoundsChart(this.search, seek);
+    this.chart = new BoundsChart(this.search, seek, hide);
     this.place = h("div", { class: "drawing", tabindex: 0, role: "region", "aria-label": label }, this.drawing.svg);
-    this.fit();
+    this.drawing.redrawn = () => this.zoom.apply();
+    this.zoom = new Zoom(this.place, () => ({ svg: this.drawing.svg, width: this.drawing.plan.width,
+      height: this.drawing.plan.height, root: this.drawing.plan.x[0] }));
     this.parts();
     /** What is shown already. @type {string|undefined} */
     this.tag = undefined;
@@ -62,14 +69,6 @@ export class RunView {
     this.changed = undefined;
     /** @type {number[]|null} The leaves of the other search. */
     this.others = null;
-  }
-
-  /** A drawing much wider than its place scrolls, another one fits. */
-  fit() {
-    const wide = this.drawing.plan.width > 1500;
-    this.drawing.svg.classList.toggle("scrolls", wide);
-    // On a narrow screen every drawing may be wider than its place.
-    this.scrolls = wide || innerWidth < 760;
   }
 
   parts() {
@@ -92,8 +91,8 @@ export class RunView {
       h("li", { class: "more" }, `… ${run.leaves.length - MOST_LEAVES} more`));
     const result = run.value === null ? run.stop ?? `between ${shown(run.proved[0])} and ${shown(run.proved[1])}`
       : `value ${shown(run.value)}`;
-    this.heading = h("h2", { class: "run-title" }, run.name,
-      h("span", {}, `${result}${run.truncated ? ", not all steps are shown" : ""}`));
+    this.result = h("span", {}, `${result}${run.truncated ? ", not all steps are shown" : ""}`);
+    this.heading = h("h2", { class: "run-title" }, run.name, this.result);
   }
 
   codePart() {
@@ -144,6 +143,7 @@ export class RunView {
       this.fold();
       return true;
     }
+    if (this.zoom.key(key)) return true;
     if (!["ArrowUp", "ArrowDown", ",", "."].includes(key)) return false;
     const node = from < 0 ? state.node : from, brothers = children[tree.parent[node]] ?? [];
     const next = from < 0 ? node : key === "ArrowUp" ? tree.parent[node] : key === "ArrowDown" ? children[node][0]
@@ -178,8 +178,9 @@ export class RunView {
   go(at) {
     const state = this.search.go(at), step = this.run.steps[state.at];
     this.drawing.update(state);
-    if (this.scrolls) this.drawing.follow(this.place);
+    this.drawing.follow(this.place);
     this.chart.update(state.at);
+    this.result.hidden = state.at < this.run.steps.length - 1;
     say(this.told, sentence(this.search, state.at));
     this.showFacts(step);
     this.markCode(step ? this.tagIn(tagsOf(this.search, step, this.run.steps[state.at + 1])) : "");
@@ -285,9 +286,19 @@ function cutoffs({ cutoffs, shallow, deep, etc }) {
   return kinds.length > 0 ? `${grouped(cutoffs)} (${kinds.join(", ")})` : grouped(cutoffs);
 }
 
+/** Facts that the glossary has under another word. @type {Record<string, string>} */
+const FACT_WORDS = { "γ": "question", "root f⁻": "bound", "root f⁺": "bound", "f⁻": "bound", "f⁺": "bound",
+  leaves: "leaf", "from memory": "transposition node", passes: "pass" };
+
+/** @param {string} word */
+function singular(word) {
+  return word.replace(/s$/, "");
+}
+
 /** @param {string} term @param {string} value @param {string} [name] */
 function fact(term, value, name = "") {
-  return h("div", { class: name }, h("dt", {}, term), h("dd", {}, value));
+  return h("div", { class: name }, h("dt", {}, explained(term, FACT_WORDS[term] ?? singular(term))),
+    h("dd", {}, value));
 }
 
 /** @param {string[]} columns @param {HTMLElement[]} rows */

@@ -1,7 +1,12 @@
 // One search or two in step, with everything to move through them.
 
+import { carrierKind } from "./carrier.js";
 import { h, s, say } from "./dom.js";
+import { childrenOf } from "./fold.js";
+import { levelNames, sharedNames } from "./letters.js";
+import { notationButton, project, projectorButton } from "./look.js";
 import { RunView } from "./run-view.js";
+import { copyButton, savePng, saveSvg } from "./share.js";
 
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
@@ -33,15 +38,20 @@ export class Stage {
 
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
-   * @param {{at?: number, pace?: Pace, speed?: number, shown?: Shown, turned?: (shown: Shown) => void, moved?: (at:
-   *   number) => void, paced?: (pace: Pace) => void}} [options]
+   * @param {{at?: number, pace?: Pace, speed?: number, hide?: boolean, plain?: boolean, shown?: Shown,
+   *   turned?: (shown: Shown) => void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
+   *   With `hide`, nothing is shown of what is to come; with `plain`, letters come level by level and not in the
+   *   order of visits.
    */
   constructor(reply, algorithms, options = {}) {
     this.reply = reply;
     this.options = options;
     this.pace = options.pace ?? (reply.runs.length > 1 ? "leaf" : "step");
+    const plain = options.hide || options.plain;
+    const names = plain ? levelNames(childrenOf(reply.tree)) : sharedNames(reply.runs);
+    const known = { names, hide: options.hide === true };
     this.views = reply.runs.map((run, i) =>
-      new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at)));
+      new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at), known));
     if (this.views.length > 1) {
       this.views[0].others = reply.runs[1].leaves;
       this.views[1].others = reply.runs[0].leaves;
@@ -49,10 +59,9 @@ export class Stage {
     this.at = -1;
     this.timer = 0;
     this.speed = options.speed ?? 1;
-    this.element = h("section", { class: `stage ${this.views.length > 1 ? "two" : "one"}`,
-      "aria-label": "Search, step by step" },
-      ...this.views.map((view) => this.arrange(view)), this.transport(),
-      keys());
+    const kind = `stage ${this.views.length > 1 ? "two" : "one"}${known.hide ? " hides" : ""}`;
+    this.element = h("section", { class: kind, "aria-label": "Search, step by step" },
+      this.transport(), ...this.views.map((view) => this.arrange(view)), this.takeAway(), keys());
     this.element.addEventListener("keydown", (event) => this.key(event));
     for (const view of this.views) view.changed = () => this.share(view);
     this.go(options.at ?? -1);
@@ -86,9 +95,22 @@ export class Stage {
       : [h("section", {}, h("h3", {}, "Pseudo-code"), view.code), h("section", {}, view.memoryTitle, view.memory)];
     const known = h("section", {}, view.facts, view.chart.svg, view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
-    const main = h("div", { class: "main" }, view.heading, view.told, view.place, legend(),
+    const main = h("div", { class: "main" }, view.heading, view.told, view.place,
+      h("div", { class: "below-drawing" }, legend(), view.zoom.element),
       h("div", { class: "leaf-row" }, h("h3", {}, "Leaves evaluated"), view.leaves));
     return h("div", { class: "run" }, main, aside);
+  }
+
+  /** What is shown as a link, or as a drawing. */
+  takeAway() {
+    const button = (/** @type {string} */ text, /** @type {(view: RunView, name: string) => void} */ act) =>
+      h("button", { type: "button", class: "quiet", onclick: () => this.views.forEach((view) =>
+        act(view, `${view.run.algorithm}-step-${view.search.state.at + 1}`)) }, text);
+    return h("div", { class: "take-away", role: "group", "aria-label": "Take what is shown elsewhere" },
+      carrierKind() === "none" ? null : copyButton(),
+      button("Save as SVG", (view, name) => saveSvg(view.drawing.svg, name)),
+      button("Save as PNG", (view, name) => { savePng(view.drawing.svg, name); }),
+      notationButton(() => this.views.forEach((view) => view.drawing.redraw())), projectorButton());
   }
 
   transport() {
@@ -124,6 +146,11 @@ export class Stage {
   get last() {
     if (this.pace === "leaf") return this.views[0].search.length - 1;
     return Math.max(...this.views.map((view) => view.search.length)) - 1;
+  }
+
+  /** Whether the last step is shown. */
+  get ended() {
+    return this.at >= this.last;
   }
 
   /** @param {number} at */
@@ -195,7 +222,7 @@ export class Stage {
     const acts = /** @type {Record<string, () => void>} */ ({
       ArrowRight: () => this.step(event.shiftKey ? 10 : 1), ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
       Home: () => this.go(-1), End: () => this.go(this.last), " ": () => this.toggle(),
-      n: () => this.leaf(1), p: () => this.leaf(-1),
+      n: () => this.leaf(1), p: () => this.leaf(-1), Escape: () => project(false),
     });
     const focused = this.views.find((view) => view.place === target);
     const act = acts[event.key] ?? (focused?.walk(event.key) ? () => {} : undefined);
@@ -215,7 +242,8 @@ function keys() {
   const key = (/** @type {string} */ name) => h("kbd", {}, name);
   return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"),
     " the next leaf, the previous one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ",
-    key("↑"), key("↓"), key(","), key("."), " choose a node, ", key("f"), " folds it");
+    key("↑"), key("↓"), key(","), key("."), " choose a node, ", key("f"), " folds it, ",
+    key("+"), key("−"), key("0"), " size");
 }
 
 function legend() {

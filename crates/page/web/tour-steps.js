@@ -163,9 +163,10 @@ export const STEPS = [
     attempt: "Compare it with NegaScout: both use null windows, but NegaScout searches the first line with a wide one.",
     runs: ["mtd-f", "negascout"], guess: 35, at: "start",
     quiz: { ask: "What would a wrong guess cost MTD(f)?",
-      answers: ["A wrong value.", "More passes, and with them more leaves.", "Nothing."], right: 1,
-      why: "Every pass proves a true bound, so the value is right in any case; a guess that is far off needs more " +
-      "of them." },
+      answers: ["A wrong value.", "Work, as a rule: more passes and more leaves.", "Always more leaves."], right: 1,
+      why: "Every pass proves a true bound, so the value is right in any case. A guess that is far off needs more " +
+      "passes and, as a rule, more leaves; but there are trees where the worse guess evaluates fewer, such as the " +
+      "example worse-guess-fewer-leaves of the explorer." },
   },
   {
     title: "On to real games",

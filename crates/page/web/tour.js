@@ -60,7 +60,7 @@ class Tour {
     let moved = at ?? -1;
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
       at: at ?? begin(reply, step),
-      shown, turned: (next) => { shown = next; write(); },
+      shown, hide: step.quiz === "next-leaf", turned: (next) => { shown = next; write(); },
       moved: (now) => { moved = now; write(); },
     });
     for (const view of this.stage.views) view.chosen = (node) => this.judge(view, node, step);
@@ -79,14 +79,14 @@ class Tour {
       h("a", { href: address("tour", { step: i + 1 }), "aria-label": `${i + 1}. ${s.title}`, title: s.title,
       "aria-current": i === index ? "step" : null })));
     const said = h("div", {}, h("ol", { class: "dots" }, ...dots),
-      h("p", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`), h("h1", {}, step.title),
+      h("div", { class: "buttons tour-nav" }, button("Back", index - 1), button("Next", index + 1, "primary"),
+        h("span", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`)), h("h1", {}, step.title),
       h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))));
     const asked = h("div", {}, step.attempt
       ? h("p", { class: "attempt" }, h("strong", {}, step.quiz === "next-leaf" ? "Your turn. " : "Try it. "),
       step.attempt) : null,
       typeof step.quiz === "object" ? this.question(step.quiz) : null, step.quiz ? this.answer : null,
-      h("div", { class: "buttons" }, button("Back", index - 1), button("Next", index + 1, "primary"),
-        h("a", { href: explore }, "Open in the explorer")));
+      h("p", {}, h("a", { href: explore }, "Open in the explorer")));
     show(this.text, said, asked);
   }
 

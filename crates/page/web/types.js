@@ -115,6 +115,23 @@
  * @property {{ran: number, all: number}} run
  * @typedef {{done: number, all: number, label: string}} LabEvent
  *
+ * @typedef {{node: number}|{nodes: number[]}|{number: number}|{bounds: Pair}|{choice: number}|"nothing"} Answer
+ * @typedef {"leaf"|"node"|"leaves"|"nodes"|"number"|"number-or-nothing"|"window"|"bounds"|
+ *   {choice: string[]}} AnswerForm
+ * @typedef {{ask: string, form: AnswerForm, at: number, focus: number|null}} Part
+ * @typedef {{exercise: string, kind: string, title: string, intro: string[], text: string, guess: number|null,
+ *   parts: Part[], trace: TraceReply}} ExerciseReply
+ * @typedef {{kinds: {id: string, title: string, algorithms: string[]}[], levels: string[]}} KindsReply
+ * @typedef {{right: boolean, earned: number, reason: string}} MarkReply
+ * @typedef {{hint: string|null, more: boolean}} HintReply
+ * @typedef {{text: string, answer: Answer}} SolveReply
+ * @typedef {{exercises: string[], html: string, key: string, json: object, key_json: object}} SheetReply
+ * @typedef {{exercise: ExerciseReply, kinds: KindsReply, mark: MarkReply, hint: HintReply, solve: SolveReply,
+ *   sheet: SheetReply}} PracticeReplies
+ * @typedef {"kinds"|{exercise: string}|{mark: {exercise: string, part: number, answer: Answer, hints: number,
+ *   tries: number}}|{hint: {exercise: string, part: number, number: number}}|
+ *   {solve: {exercise: string, part: number}}|{sheet: {items: string, seed: number}}} PracticeAsk
+ *
  * Every question with what is sent, the events on the way and the reply.
  * @typedef {object} Messages
  * @property {{ask: null, event: never, reply: Hello}} hello
@@ -125,6 +142,7 @@
  * @property {{ask: {game: string, text: string}, event: never,
  *   reply: {position: string|null, moves: string[]}}} read
  * @property {{ask: SoFar, event: never, reply: {text: string}}} write
+ * @property {{ask: PracticeAsk, event: never, reply: PracticeReplies[keyof PracticeReplies]}} practice
  * @property {{ask: string|object, event: LabEvent, reply: LabReplies[keyof LabReplies]}} lab
  */
 

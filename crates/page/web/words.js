@@ -17,8 +17,7 @@ const CASES = [
 
 /** The name of a node: its letter or its move. @param {Search} search @param {number} node */
 export function nameOf(search, node) {
-  const names = (search.names ??= new Map(search.run.names));
-  return search.tree.moves[node] || names.get(node) || (node === 0 ? "root" : "·");
+  return search.tree.moves[node] || search.names.get(node) || (node === 0 ? "root" : "·");
 }
 
 /** @param {Search} search @param {number} node */

@@ -24,6 +24,7 @@ use tokio::net::TcpListener;
 
 use crate::lab::ResultsArgs;
 use crate::output::print;
+use answers::FrameOrigin;
 use lab::ServedLab;
 use room::Room;
 
@@ -36,7 +37,8 @@ use room::Room;
 #[command(after_help = "Examples:
   nullwindow serve --open
   nullwindow serve --port 8080
-  nullwindow serve --host 0.0.0.0 --name lab.example.org")]
+  nullwindow serve --host 0.0.0.0 --name lab.example.org
+  nullwindow serve --frame https://course.example.org")]
 pub struct Args {
     /// Port to listen on; 0 takes a free one
     #[arg(long, default_value_t = 0)]
@@ -48,6 +50,10 @@ pub struct Args {
     /// Requests under other names are refused
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
+    /// A site that may show the page in a frame, such as https://course.example.org; may be
+    /// repeated
+    #[arg(long, value_name = "ORIGIN")]
+    frame: Vec<FrameOrigin>,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
@@ -93,7 +99,7 @@ async fn serve(args: &Args, searches: usize) -> Result<()> {
         browser::open(&format!("http://{address}/"));
     }
     let lab = ServedLab::new(args.results.folder(), args.experiments.clone());
-    let room = Arc::new(Room::new(address, &args.name, searches, lab));
+    let room = Arc::new(Room::new(address, &args.name, searches, lab).framed_by(&args.frame));
     accept::accept(listener, router::router(room.clone()), room).await;
     Ok(())
 }

@@ -4,9 +4,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::HeaderValue;
 use nullwindow_page::{Allowance, Refusal};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::answers::{FrameOrigin, policy};
 use super::endings::ServedEndings;
 use super::lab::ServedLab;
 
@@ -24,6 +26,8 @@ pub struct Room {
     pub address: SocketAddr,
     /// The names that it may be asked by, in lower case.
     pub names: Vec<String>,
+    /// What its pages may do, and who may frame them.
+    pub policy: HeaderValue,
     pub allowance: Allowance,
     pub lab: ServedLab,
     pub endings: ServedEndings,
@@ -39,6 +43,7 @@ impl Room {
         Room {
             address,
             names: names.iter().map(|name| name.to_lowercase()).collect(),
+            policy: policy(&[]),
             allowance: Allowance::default(),
             lab,
             endings: ServedEndings::default(),
@@ -47,6 +52,11 @@ impl Room {
             line: places(searches * (1 + WAITING)),
             searches: places(searches),
         }
+    }
+
+    /// The same, with a page that these origins may frame.
+    pub fn framed_by(self, frames: &[FrameOrigin]) -> Room {
+        Room { policy: policy(frames), ..self }
     }
 
     /// A place for a connection.

@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
-use axum::middleware::{Next, from_fn_with_state, map_response};
+use axum::middleware::{Next, from_fn_with_state, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use futures_util::stream;
@@ -31,12 +31,12 @@ pub fn router(room: Arc<Room>) -> Router {
         .route("/report/{*path}", any(report))
         .fallback(file)
         .layer(from_fn_with_state(room.clone(), guard))
-        .layer(map_response(protect_all))
+        .layer(map_response_with_state(room.clone(), protect_all))
         .with_state(room)
 }
 
-async fn protect_all(response: Response) -> Response {
-    protect(response)
+async fn protect_all(State(room): State<Arc<Room>>, response: Response) -> Response {
+    protect(&room.policy, response)
 }
 
 /// Refuses pages of other origins.

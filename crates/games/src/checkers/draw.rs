@@ -5,7 +5,7 @@ use super::position::Position;
 use super::side::Side;
 
 /// Men are `b` and `w`, kings `B` and `W`, empty dark squares `.`; each row
-/// ends with the number of its first square.
+/// ends with the numbers of its squares, which the pieces would hide.
 pub(super) fn draw(position: &Position) -> String {
     let mover = match position.side() {
         Side::Black => "Black",
@@ -20,7 +20,7 @@ fn draw_row(position: &Position, row: u32) -> String {
     let dark: Vec<String> = places.map(String::from).collect();
     let indent = if row.is_multiple_of(2) { "  " } else { "" };
     let gap = if row.is_multiple_of(2) { "" } else { "  " };
-    format!("{indent}{}{gap}   {}\n", dark.join("   "), 4 * row + 1)
+    format!("{indent}{}{gap}   {:2}-{}\n", dark.join("   "), 4 * row + 1, 4 * row + 4)
 }
 
 fn symbol(position: &Position, number: u32) -> char {
@@ -37,14 +37,14 @@ mod tests {
 
     #[test]
     fn the_start() {
-        let text = "  b   b   b   b   1\n\
-                    b   b   b   b     5\n  \
-                      b   b   b   b   9\n\
-                    .   .   .   .     13\n  \
-                      .   .   .   .   17\n\
-                    w   w   w   w     21\n  \
-                      w   w   w   w   25\n\
-                    w   w   w   w     29\n\
+        let text = "  b   b   b   b    1-4\n\
+                    b   b   b   b      5-8\n  \
+                      b   b   b   b    9-12\n\
+                    .   .   .   .     13-16\n  \
+                      .   .   .   .   17-20\n\
+                    w   w   w   w     21-24\n  \
+                      w   w   w   w   25-28\n\
+                    w   w   w   w     29-32\n\
                     Black to move\n";
         assert_eq!(draw(&Position::start()), text);
     }

@@ -38,9 +38,11 @@ pub fn p_alpha_beta_belle<G: Game, M: Memory, O: Observer<G>>(
         let mut t = -alpha_beta(s, &c, Window::new(-known.lower - 1, -known.lower))?;
         if t > known.lower && !known.is_exact() {
             // The second fail high: the first one's score is needed after all.
+            s.revisit(&best);
             let m = -alpha_beta(s, &best, Window::new(-INFINITY, -known.lower))?;
             known = Bounds::exact(m);
             if t <= m {
+                s.revisit(&c);
                 t = -alpha_beta(s, &c, Window::new(-m - 1, -m))?;
             }
         }

@@ -5,6 +5,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
+import { LECTURE_TESTS } from "./lecture.mjs";
+import { PRACTICE_TESTS } from "./practice.mjs";
 import { serveProgram } from "./servers.mjs";
 
 const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
@@ -26,7 +28,9 @@ const VIEWS = [
     ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
   ["play-checkers", "#/play?game=checkers&you=both"],
     ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"],
-    ["results", "#/results"],
+    ["results", "#/results"], ["words", "#/words?word=bound"],
+  ["practice", "#/practice?exercise=bounds:alpha-beta:5:2"], ["course", "#/course"],
+  ["lesson", "#/course?lesson=sss-star"],
   ["set-up", "#/play?game=chess&edit=rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"],
 ];
 
@@ -141,6 +145,7 @@ series = "algorithm"
 }
 
 export const TESTS = [
+  ...LECTURE_TESTS, ...PRACTICE_TESTS,
   {
     name: "hostile names in the address run no script",
     async run({ page, open }) {
@@ -324,6 +329,7 @@ export const TESTS = [
       await page.fill(".tools input", "8");
       await page.press(".tools input", "Tab");
       await page.waitForFunction(() => document.querySelector(".run-title")?.textContent.includes("value 8"));
+      assert.equal(await page.isVisible(".run-title span"), false, "the value is told before the search");
       await page.waitForFunction(() => decodeURIComponent(location.hash).includes("[[8,9]"));
     },
   },
@@ -428,6 +434,8 @@ export const TESTS = [
       await page.waitForSelector('.race[data-done="yes"]', { timeout: 60_000 });
       const depths = await page.$$eval(".race tbody tr td:nth-child(2)", (cells) => cells.map((c) => c.textContent));
       assert.deepEqual(depths, ["5", "5", "5"]);
+      assert.deepEqual(await page.$$eval(".race tbody .progress", (cells) => cells.map((c) => c.textContent)),
+        ["finished", "finished", "finished"]);
       assert.ok((await page.$$(".charts .chart:last-of-type .point")).length > 5);
     },
   },

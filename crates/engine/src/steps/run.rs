@@ -2,14 +2,14 @@
 
 use nullwindow::observer::{Leaves, Trace};
 use nullwindow::{Limits, Value};
-use nullwindow_engine::{CheckedHow, How, Subject, Way};
 use serde::Serialize;
 
 use super::nodes::Nodes;
 use super::recorder::Recorder;
 use super::step::{ShownBounds, StepRecord};
-use crate::allowance::Allowance;
-use crate::refusal::Refusal;
+use crate::error::EngineError;
+use crate::how::{CheckedHow, How, Way};
+use crate::subject::Subject;
 
 /// The longest account that nodes are named from: names beyond it are of no use.
 const NAMED_ROWS: usize = 3000;
@@ -43,15 +43,16 @@ pub struct RunReply {
     pub counts: [u64; 4],
 }
 
-pub(crate) fn run(
+/// Runs an algorithm and records at most so many of its steps, with the nodes that it visits.
+pub fn run(
     how: &How,
     subject: &Subject,
     tree: &mut Nodes,
-    allowance: &Allowance,
+    steps: usize,
     limits: &Limits,
-) -> Result<RunReply, Refusal> {
+) -> Result<RunReply, EngineError> {
     let CheckedHow { entry, bounds: kept, .. } = how.check()?;
-    let mut recorder = Recorder::new(tree, allowance.steps);
+    let mut recorder = Recorder::new(tree, steps);
     let (mut leaves, mut trace) = (Leaves::default(), Trace::new(NAMED_ROWS));
     let watching = (&mut recorder, (&mut leaves, &mut trace));
     let found = subject.observe(Way::Shown(how), limits, watching)?;

@@ -4,9 +4,10 @@
 use std::collections::VecDeque;
 
 use nullwindow::{Game, Value};
-use nullwindow_engine::Subject;
 use nullwindow_games::Notation;
 use serde::Serialize;
+
+use crate::subject::Subject;
 
 /// The root.
 pub(crate) const ROOT: u32 = 0;
@@ -57,7 +58,7 @@ impl Nodes {
     }
 
     /// Makes room for this many nodes in all.
-    pub(crate) fn allow(&mut self, most: usize) {
+    pub fn allow(&mut self, most: usize) {
         self.most = most.max(self.len());
     }
 

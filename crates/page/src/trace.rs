@@ -1,15 +1,7 @@
 //! Searches of a tree, step by step: what the explorer draws.
 
-mod nodes;
-mod recorder;
-mod run;
-mod step;
-
-pub use nodes::Nodes;
-pub use run::RunReply;
-pub use step::{ShownBounds, StepKind, StepRecord, Why};
-
 use nullwindow::Limits;
+use nullwindow_engine::steps::{self, Nodes, RunReply};
 use nullwindow_engine::{EngineError, How, Subject, SubjectSpec};
 use serde::{Deserialize, Serialize};
 
@@ -59,15 +51,14 @@ pub fn trace_subject(
         return Err(Refusal::bad(format!("at most {} algorithms at once", allowance.runs)));
     }
     refuse_depth(subject, allowance.depth)?;
-    let mut tree = Nodes::new(allowance.drawn_nodes);
-    nodes::draw_all(subject, &mut tree, allowance.drawn_nodes);
+    let mut tree = steps::drawn(subject, allowance.drawn_nodes);
     let mut runs = Vec::new();
     for (i, how) in runs_asked.iter().enumerate() {
         // The first one must leave room for the others.
         tree.allow(allowance.drawn_nodes * (i + 1) / runs_asked.len());
-        runs.push(run::run(how, subject, &mut tree, allowance, limits)?);
+        runs.push(steps::run(how, subject, &mut tree, allowance.steps, limits)?);
     }
-    nodes::label(subject, &mut tree);
+    steps::label(subject, &mut tree);
     let game = match subject {
         Subject::Position { id, .. } => id.map(|id| id.id()),
         Subject::Tree { .. } => None,

@@ -1,0 +1,40 @@
+//! The window with which a node is entered.
+
+use super::answer::ExerciseAnswer;
+use super::material::Material;
+use super::part::{AnswerForm, ExercisePart, Key};
+
+/// Nodes that are asked about.
+const MOST: usize = 6;
+
+pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
+    let steps: Vec<usize> =
+        (0..m.steps().len()).filter(|&i| i > 0 && Material::enters(&m.steps()[i])).collect();
+    // Where the window is still what it was at the root, there is less to say.
+    let whole = m.steps().first()?.window;
+    let changed = |&&i: &&usize| m.steps()[i].window != whole;
+    let mut chosen: Vec<usize> = steps.iter().filter(changed).copied().collect();
+    while chosen.len() > MOST {
+        // Spread over the search: every other one goes.
+        chosen = chosen.iter().copied().step_by(2).collect();
+    }
+    (chosen.len() >= 2).then(|| chosen.iter().map(|&i| part(m, i)).collect())
+}
+
+fn part(m: &Material, i: usize) -> ExercisePart {
+    let step = &m.steps()[i];
+    let name = m.name(step.node);
+    ExercisePart {
+        ask: format!("{name} is entered next. With which window?"),
+        form: AnswerForm::Window,
+        at: i as i64 - 1,
+        focus: Some(step.node),
+        hints: vec![
+            "α is the best that Max has on the way from the root, β the best that Min has; a null \
+             window has β = α + 1."
+                .to_string(),
+            format!("The way is {}.", m.names(&m.way(step.node))),
+        ],
+        key: Key::only(ExerciseAnswer::Bounds(step.window.unwrap_or_default())),
+    }
+}

@@ -1,0 +1,26 @@
+//! Searches of a tree, step by step, as the page draws them and exercises ask for them.
+//! Everything is Max's, Max being the side to move at the root.
+
+mod nodes;
+mod recorder;
+mod run;
+mod step;
+
+pub use nodes::Nodes;
+pub use run::{RunReply, run};
+pub use step::{ShownBounds, StepKind, StepRecord, Why};
+
+use crate::subject::Subject;
+
+/// The tree of a subject: all of it, if it has no more than `most` nodes. Games are drawn as
+/// far as they are searched.
+pub fn drawn(subject: &Subject, most: usize) -> Nodes {
+    let mut tree = Nodes::new(most);
+    nodes::draw_all(subject, &mut tree, most);
+    tree
+}
+
+/// Writes moves and positions to the nodes of a game.
+pub fn label(subject: &Subject, tree: &mut Nodes) {
+    nodes::label(subject, tree);
+}

@@ -1,0 +1,24 @@
+// The glossary: every word with a meaning of its own, and a link to each.
+
+import { address } from "./address.js";
+import { h } from "./dom.js";
+import { GLOSSARY } from "./glossary.js";
+
+/** @param {import("./main.js").Desk} _desk @param {URLSearchParams} state @returns {import("./main.js").View} */
+export function open(_desk, state) {
+  const element = h("div", { class: "words" }, h("h1", {}, "Words"),
+    h("p", { class: "lead" }, "What the words of this page mean, here and in the programs."),
+    ...GLOSSARY.map(([group, words]) => h("section", { class: "card" }, h("h2", {}, group),
+      h("dl", {}, ...words.flatMap(([word, meaning]) => [
+        h("dt", { "data-word": word }, h("a", { href: address("words", { word }) }, word)), h("dd", {}, meaning)])))));
+  const restore = (/** @type {URLSearchParams} */ now) => {
+    const word = now.get("word");
+    for (const dt of element.querySelectorAll("dt")) {
+      const chosen = dt.dataset.word === word;
+      dt.classList.toggle("chosen", chosen);
+      if (chosen) requestAnimationFrame(() => dt.scrollIntoView({ block: "center" }));
+    }
+  };
+  restore(state);
+  return { element, restore };
+}
