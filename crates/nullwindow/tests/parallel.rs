@@ -13,7 +13,7 @@ use nullwindow::memory::{
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Timing, Together, deepen_lazily, deepen_together};
 use nullwindow::selective::{Driver, Selective, Techniques};
-use nullwindow::{Answer, Bounds, Game, Interrupt, Limits, Search, Stop, Value};
+use nullwindow::{Answer, Bounds, Game, INFINITY, Interrupt, Limits, Search, Stop, Value};
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::chess::Chess;
 use nullwindow_games::othello::Othello;
@@ -266,6 +266,23 @@ fn in_all_games() {
     agrees_with_one_thread(GameId::ConnectFour, &ConnectFour::default(), 6);
     agrees_with_one_thread(GameId::TicTacToe, &TicTacToe, 8);
     agrees_with_one_thread(GameId::Kayles, &Kayles::default(), 6);
+}
+
+/// An engine may be handed any number as a first guess.
+#[test]
+fn a_team_finds_the_value_from_any_first_guess() {
+    let (game, depth) = (TicTacToe, 4);
+    for guess in [Value::MIN, -INFINITY, 1 - INFINITY, INFINITY - 1, INFINITY, Value::MAX] {
+        for (driver, sharing) in all_teams() {
+            let table: SharedTable = SharedTable::with_entries(1 << 8);
+            let mut s = Search::with(&game, table, ());
+            let mut team = Together::new(driver, sharing, 5);
+            let schedule = Schedule { first_guess: guess, ..Schedule::to(depth) };
+            let root = game.start();
+            let answer = deepen_together(&mut s, 2, &root, &mut team, &schedule, |_, _| None);
+            assert_eq!(answer.value(), Some(0), "{driver} {sharing} from {guess}");
+        }
+    }
 }
 
 /// The same nodes every time, with more workers than the machine has cores.

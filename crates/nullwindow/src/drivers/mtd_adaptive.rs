@@ -153,8 +153,11 @@ impl Experience {
         (self.root, self.depth) = (root, depth);
     }
 
+    /// Where the value is looked for first, no further off than any value lies.
     pub(crate) fn guess(&self, first_guess: Value) -> Value {
-        let [.., two_back, last] = self.values[..] else { return first_guess };
+        let [.., two_back, last] = self.values[..] else {
+            return first_guess.clamp(-INFINITY, INFINITY);
+        };
         let apart = f64::from(two_back) - f64::from(last);
         (f64::from(last) + self.between() * apart).round() as Value
     }
@@ -199,5 +202,24 @@ impl Experience {
             self.apart.add(apart.abs());
         }
         self.values.push(value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_first_guess_is_too_far_off() {
+        for guess in [Value::MIN, -INFINITY, INFINITY, Value::MAX] {
+            let mut experience = Experience::default();
+            experience.open(1, 1);
+            let proved = adapt(guess, &mut experience, |window| {
+                assert!(-INFINITY <= window.alpha && window.alpha < window.beta);
+                assert!(window.beta <= INFINITY);
+                Ok(42)
+            });
+            assert_eq!(proved.unwrap().bounds, Bounds::exact(42), "from {guess}");
+        }
     }
 }
