@@ -6,6 +6,8 @@ use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{Memory, Recall, Table};
 use nullwindow::selective::{Driver, Selective, Technique, Techniques};
 use nullwindow::{Bounds, Game, Playable, Search, Value, search_to};
+use nullwindow_games::Notation;
+use nullwindow_games::chess::Chess;
 use proptest::prelude::*;
 
 fn full_width(driver: Driver) -> Selective {
@@ -194,5 +196,21 @@ impl Memory for Told {
 
     fn stored(&self) -> usize {
         self.0.len()
+    }
+}
+
+/// A question about the time of a win was answered by a bound of the quiescence search, which
+/// does not know times, and the bound was taken for a win.
+#[test]
+fn no_first_guess_makes_a_mate_of_what_is_none() {
+    let position = "r1b1k3/p1p1n2r/Qpn2pp1/4p1B1/2Pp2qp/bP1P1P1B/P3P2P/RN1K2NR w q - 0 15";
+    let chess = Chess::default();
+    let position = chess.read_position(position).expect("a position");
+    for driver in Driver::ALL {
+        for guess in [0, 30_000, 30_500, 30_991, 30_998, -30_500, -30_995] {
+            let mut s = Search::new(&chess);
+            let answer = search_to(&mut s, &mut full_width(driver), &position, 1, guess);
+            assert_eq!(answer.value(), Some(45), "{driver} from {guess}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! the root, and memory keeps them counted from the node.
 
 use crate::limits::MAX_DEPTH;
-use crate::value::{Bounds, INFINITY, Value};
+use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// A win at the root itself would be worth so much more than the smallest win.
 const REACH: Value = MAX_DEPTH as Value;
@@ -45,6 +45,15 @@ impl Wins {
     #[inline]
     pub(super) fn quiescent(self, value: Value, ply: u16) -> Value {
         self.within(value, Value::from(ply) + UNSEEN)
+    }
+
+    /// The question for a quiescence search, which knows whether a game is won and not when: a
+    /// question about the time of a win is one whether there is a win. A bound within the wins
+    /// would be taken for a win that was seen.
+    #[inline]
+    pub(super) fn asked(self, window: Window) -> Window {
+        let Wins { least } = self;
+        Window::new(window.alpha.clamp(-least, least - 1), window.beta.clamp(1 - least, least))
     }
 
     fn within(self, value: Value, plies: Value) -> Value {
@@ -96,6 +105,21 @@ mod tests {
             assert_eq!(wins.of_memory(there, 7), bounds);
             let moved = Value::from(value.abs() >= 30_000) * 7 * value.signum();
             assert_eq!(there.lower, value + moved);
+        }
+    }
+
+    #[test]
+    fn when_is_asked_as_whether() {
+        let wins = Wins { least: 30_000 };
+        for (asked, expected) in [
+            ((-INFINITY, INFINITY), (-30_000, 30_000)),
+            ((30_990, 30_991), (29_999, 30_000)),
+            ((-30_991, -30_990), (-30_000, -29_999)),
+            ((29_999, 30_500), (29_999, 30_000)),
+            ((44, 45), (44, 45)),
+        ] {
+            let expected = Window::new(expected.0, expected.1);
+            assert_eq!(wins.asked(Window::new(asked.0, asked.1)), expected);
         }
     }
 

@@ -236,7 +236,7 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
         n: &Node<G::Position>,
         window: Window,
     ) -> Value {
-        let value = s.weigh(n, window);
+        let value = s.weigh(n, self.wins.asked(window));
         if !self.wins.is_win_or_loss(value) {
             return value;
         }
