@@ -450,7 +450,7 @@ export const TESTS = [
       await page.waitForSelector(".experiment header progress");
       await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 0, null,
         { timeout: 60_000 });
-      await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
+      await page.click('.experiment button:text-is("Stop")', { timeout: 2000 }).catch(() => {});
     },
   },
   {
@@ -464,7 +464,7 @@ export const TESTS = [
         await run.click();
         await page.waitForFunction(() => Number(document.querySelector(".experiment progress")?.value) > 3, null,
           { timeout: 60_000 });
-        await page.click("text=Stop", { timeout: 2000 }).catch(() => {});
+        await page.click('.experiment button:text-is("Stop")', { timeout: 2000 }).catch(() => {});
       }
       const point = '.figure .point[role="button"]';
       await page.waitForSelector(point);
