@@ -421,8 +421,7 @@ def disagreements(said, computed, simple):
         yield f"n {said['n']}, computed {n}"
     if simple and interval:
         for name, end in zip(("low", "high"), interval):
-            # The program has the quantiles of Student's t to about five digits.
-            if abs(end - stated[name]) > 1e-4 * (interval[1] - interval[0]) + TOLERANCE:
+            if abs(end - stated[name]) > 1e-5 * (interval[1] - interval[0]) + TOLERANCE:
                 yield f"{name} end {stated[name]}, computed {end}"
     elif not stated["low"] <= stated["measured"] <= stated["high"]:
         yield "the interval does not contain the value"
