@@ -1,24 +1,28 @@
 #!/usr/bin/env python3
-"""Computes the numbers of a report's claims again, from the records alone.
+"""Computes the numbers of a report again, from the records alone.
 
     python3 tools/recompute/recompute.py results crates/lab/experiments
 
-Reads the records (JSON lines), the list of cells behind each claim (`claim-cells.csv`) and
-the definitions of the claims (TOML), and compares with `claims.csv`. It shares no code with
-the program: a number that both agree on is wrong only if both are. Python 3.11 alone.
+Reads the records (JSON lines), the lists of cells behind each claim and each experiment
+(`claim-cells.csv`, `experiment-cells.csv`) and the definitions of claims, figures and tables
+(TOML), and compares with `claims.csv` and `tables/*.csv`, which have the numbers of all figures
+too. It shares no code with the program: a number that both agree on is wrong only if both are.
+Python 3.11 alone.
 
-Compared are the values of all claims, the numbers of positions or trees, and the intervals by
-Student's t and Wilson where every observation is of a game of its own. Intervals from
-resampling are only checked to contain their value.
+Compared are all numbers of claims, tables and figures: values, the numbers of positions or
+trees, p-values, and intervals by Student's t, Wilson and resampling. Of claims, intervals from
+resampling and of positions that share a game are only checked to contain their value.
 """
 
 import argparse
+import bisect
 import csv
+import functools
 import json
 import math
 import sys
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 TOLERANCE = 1e-9
@@ -27,10 +31,33 @@ FEW = 40
 # Settings by the name that experiments use: where they are in a specification.
 IN_SPEC = {
     "to_depth": ("depth",),
+    "time_limit": ("seconds",),
     "table": ("memory", "table"),
     "bounds": ("memory", "bounds"),
     "scheme": ("memory", "scheme"),
+    "matching": ("memory", "matching"),
+    "leaf_store": ("memory", "leaf_store"),
 }
+# What a setting is where a specification does not have it, or has nothing.
+WITHOUT_SPEC = {
+    "minimal": "nothing",
+    "against": "nothing",
+    "with": "nothing",
+    "without": "nothing",
+    "workers": "off",
+    "selective": "off",
+    "etc": "off",
+    "root": "any",
+    "bounds": "usual",
+    "time_limit": "none",
+    "leaf_store": "table",
+    "sharing": "deferring",
+    "effort": "lazy",
+    "values": "independent",
+    "blame": 0,
+}
+# What an experiment calls a cell.
+CALLED = ("set", "position", "origin", "label")
 
 
 # Records and their rows
@@ -47,39 +74,56 @@ def read_records(folder):
 
 
 def path_of(column, spec):
-    path = IN_SPEC.get(column, (column,))
-    inner = spec
-    for part in path:
-        if not isinstance(inner, dict) or part not in inner:
-            return None
-        inner = inner[part]
-    return path
+    """Where a setting is in a specification, or where it would be."""
+    for path in (IN_SPEC.get(column, (column,)), (column,)):
+        inner = spec
+        for part in path[:-1]:
+            inner = inner.get(part) if isinstance(inner, dict) else None
+        if isinstance(inner, dict) and path[-1] in inner:
+            return path
+    return None
 
 
 def setting(spec, column):
     """A setting as an experiment writes it, or None."""
-    if column == "size" and spec["kind"] == "tree":
+    if spec["kind"] == "tree" and column == "size":
         return f"{spec['width']}^{spec['depth']}"
-    path = path_of(column, spec)
-    if path is None:
-        return "nothing" if column == "minimal" else None
-    value = spec
-    for part in path:
-        value = value[part]
+    if spec["kind"] == "tree" and column == "leaves":
+        return f"{spec['low']}..{spec['high']}"
+    path, value = path_of(column, spec), None
+    if path is not None:
+        value = spec
+        for part in path:
+            value = value[part]
+    if value is None:
+        return WITHOUT_SPEC.get(column)
     if column == "table" and isinstance(value, str) and value.startswith("2^"):
         return int(value[2:])
-    if value is None:
-        return {"etc": "off", "root": "any", "bounds": "usual", "against": "nothing"}.get(column)
-    return value
+    if isinstance(value, list):
+        return "+".join(sorted(value)) if value else "nothing"
+    return int(value) if isinstance(value, bool) else value
 
 
-def rows_of(record):
-    """The rows of a record with the columns that follow from others."""
+def unit_of(row, spec):
+    """The position or tree of a row, in words."""
+    if "set" in row and spec["kind"] in ("game", "simulation"):
+        return f"{spec['game']} {row['set']} {row['position']}"
+    if "set" in row and "width" not in spec:
+        return row["set"]
+    if "width" in spec:
+        kind = [setting(spec, column) for column in ("size", "order", "leaves", "root")]
+        return " ".join(str(part) for part in kind + [row["seed"]])
+    return f"{spec['game']} {spec['position']}"
+
+
+def rows_of(record, called=None):
+    """The rows of a record with the columns that follow from others, and with what an
+    experiment calls the cell."""
     spec, rows = record["spec"], record["rows"]
     last = max((row["depth"] for row in rows if row["row"] == "iteration"), default=None)
     made = []
     for row in rows:
-        row = dict(row, count=1, spec=spec)
+        row = dict(row, count=1, spec=spec, cell=record["cell"], **(called or {}))
         if row["row"] == "level":
             row["depth"] = last
         if row["row"] in ("iteration", "level"):
@@ -87,22 +131,18 @@ def rows_of(record):
             row["parity"] = "odd" if row["depth"] % 2 else "even"
         if "leaf" in row and "interior" in row:
             row["searched"] = row["leaf"] + row["interior"]
-        if spec["kind"] == "tree":
-            kind = [spec.get(k) for k in ("width", "depth", "order", "values", "low", "high", "root")]
-            row["unit"] = json.dumps([kind, row["seed"]])
-        else:
-            row["unit"] = f"{spec['game']} {spec['position']}"
+        row["unit"] = unit_of(row, spec)
         made.append(row)
     return made
 
 
 def value_of(row, column):
     """A column of a row: measured, or a setting of its cell."""
-    if column == "entries":
-        table = setting(row["spec"], "table")
-        return 2**table if isinstance(table, int) else None
     if column in row and column != "spec":
         return row[column]
+    if column == "entries":
+        table = setting(row["spec"], "table")
+        return 2**table if isinstance(table, int) else table
     return setting(row["spec"], column)
 
 
@@ -115,21 +155,27 @@ def passes(condition, value):
     for sign, holds in ((">=", lambda a, b: a >= b), ("<=", lambda a, b: a <= b)):
         if isinstance(condition, str) and condition.startswith(sign):
             return isinstance(value, (int, float)) and holds(value, float(condition[2:]))
-    return str(condition) == str(value)
+    if isinstance(condition, str) and "+" in condition:
+        condition = "+".join(sorted(condition.split("+")))
+    return value is not None and (condition == value or str(condition) == str(value))
 
 
 def accepts(conditions, row):
-    # What an experiment calls its blocks is not in the records; the list of cells has it.
-    conditions = {c: v for c, v in conditions.items() if c != "label"}
+    # What an experiment calls its blocks is not in the records; the list of a claim's cells
+    # has them alone.
+    conditions = {c: v for c, v in conditions.items() if c != "label" or "label" in row}
     return all(passes(v, value_of(row, c)) for c, v in conditions.items())
 
 
-def selected(rows, conditions):
-    """The rows of a claim: last iterations alone, unless a condition names others."""
+def selected(rows, conditions, iterations=None):
+    """The rows that meet conditions: last iterations alone, unless a condition or the author
+    names others."""
     some = [row for row in rows if accepts(conditions, row)]
     if "row" not in conditions:
         some = [row for row in some if row["row"] != "level"]
-    if not {"depth", "last"} & conditions.keys():
+    if iterations is None:
+        iterations = "all" if {"depth", "last"} & conditions.keys() else "last"
+    if iterations == "last":
         some = [row for row in some if row["row"] != "iteration" or row["last"]]
     return some
 
@@ -144,26 +190,49 @@ def changed(spec, to):
     """The specification with some settings changed."""
     spec = json.loads(json.dumps(spec))
     for column, value in to.items():
-        path = path_of(column, spec)
-        if path is None:
-            continue
+        path = path_of(column, spec) or IN_SPEC.get(column, (column,))
         inner = spec
         for part in path[:-1]:
-            inner = inner[part]
-        if column == "table" and isinstance(value, int):
-            value = f"2^{value}"
-        inner[path[-1]] = None if (column, value) == ("etc", "off") else value
+            inner = inner.get(part)
+            if inner is None:
+                break
+        else:
+            if column == "table" and isinstance(value, int):
+                value = f"2^{value}"
+            if column in ("with", "without"):
+                value = [] if value == "nothing" else sorted(str(value).split("+"))
+            inner[path[-1]] = None if value == WITHOUT_SPEC.get(column) else value
     return spec
 
 
+def identity(spec):
+    """A specification as text: what is at its default is left out, and which of the trees of a
+    kind are in one cell does not matter."""
+    kept = {}
+    for name, value in spec.items():
+        if isinstance(value, dict):
+            value = identity(value)
+        if value in (None, [], False) or value == WITHOUT_SPEC.get(name):
+            continue
+        if spec.get("kind") == "tree" and name in ("seed", "trees"):
+            continue
+        kept[name] = sorted(value) if isinstance(value, list) else value
+    return json.dumps(kept, sort_keys=True)
+
+
+KEYS = {}
+
+
 def key(row, to=None):
+    """What tells a row from others, with some columns changed."""
     to = to or {}
-    spec = changed(row["spec"], {c: v for c, v in to.items() if c not in IDENTITY})
-    # Trees of one kind may be split into cells by their seeds.
-    if spec["kind"] == "tree":
-        spec.pop("seed"), spec.pop("trees")
-    own = [to.get(column, row.get(column)) for column in IDENTITY]
-    return json.dumps([spec, own], sort_keys=True)
+    within = IDENTITY + CALLED
+    outer = {c: v for c, v in to.items() if c not in within and not (c == "workers" and c in row)}
+    known = (row["cell"], json.dumps(outer, sort_keys=True))
+    if known not in KEYS:
+        KEYS[known] = identity(changed(row["spec"], outer))
+    own = tuple(str(to.get(column, row.get(column))) for column in within + ("workers",))
+    return KEYS[known], own
 
 
 def by_unit(rows):
@@ -177,10 +246,11 @@ def quantity(text, rows):
     """`a`, or `a / b`: the sums over rows, the one for the other."""
     column, _, per = (part.strip() for part in text.partition("/"))
     numbers = [(value_of(row, column), value_of(row, per) if per else 1) for row in rows]
-    numbers = [(a, b) for a, b in numbers if isinstance(a, (int, float))]
+    number = lambda x: x if isinstance(x, (int, float)) else 0
+    numbers = [(a, number(b)) for a, b in numbers if isinstance(a, (int, float))]
     if not numbers:
         return None
-    top, bottom = sum(a for a, _ in numbers), sum(b or 0 for _, b in numbers)
+    top, bottom = sum(a for a, _ in numbers), sum(b for _, b in numbers)
     if not per:
         return top
     return top / bottom if bottom else None
@@ -207,6 +277,7 @@ def student(values, quantile):
     return quantile * deviation(values) / math.sqrt(len(values))
 
 
+@functools.cache
 def t_quantile(freedom):
     """The 0.975 quantile of Student's t, by Simpson's rule and bisection."""
     scale = math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2))
@@ -382,6 +453,463 @@ def measure_curve(claim, rows):
     return share([excess(units[unit]) < excess(theirs[unit]) for unit in both])
 
 
+# Samples: numbers unit by unit, with the game that each is from
+
+
+class Random:
+    """SplitMix64 from the seed that every interval and test begins with."""
+
+    def __init__(self):
+        self.state = 0x6E756C6C77696E64
+
+    def bits(self):
+        mask = (1 << 64) - 1
+        self.state = (self.state + 0x9E3779B97F4A7C15) & mask
+        z = self.state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
+        return z ^ (z >> 31)
+
+    def below(self, n):
+        return self.bits() * n >> 64
+
+
+RESAMPLES = 2000
+
+
+@functools.lru_cache(maxsize=8)
+def resamples(n):
+    """The clusters that are drawn, resample by resample."""
+    random = Random()
+    return [[random.below(n) for _ in range(n)] for _ in range(RESAMPLES)]
+
+
+def middle_95(value, seen):
+    """The ends of the interval from resampled values."""
+    seen = sorted(seen)
+
+    def at(q):
+        place = q * (len(seen) - 1)
+        low, high = seen[math.floor(place)], seen[math.ceil(place)]
+        return low + (high - low) * (place - math.floor(place))
+
+    return (min(at(0.025), value), max(at(0.975), value)) if seen else (value, value)
+
+
+class Sample:
+    """Numbers of units, those of a baseline, and clusters: units of one game."""
+
+    def __init__(self, rows, whence, ours, base=None):
+        self.ours, self.base, games = [], [], []
+        for i, (unit, of_unit) in enumerate(by_unit(rows).items()):
+            top, bottom = ours(of_unit), base(of_unit) if base else 1.0
+            if top is not None and bottom is not None:
+                self.ours.append(top)
+                self.base.append(bottom)
+                games.append(whence.get(unit, ("alone", i)))
+        self.games = games
+
+    def only(self, kept):
+        other = object.__new__(Sample)
+        other.ours = [x for x, keep in zip(self.ours, kept) if keep]
+        other.base = [x for x, keep in zip(self.base, kept) if keep]
+        other.games = [x for x, keep in zip(self.games, kept) if keep]
+        return other
+
+    def positive(self):
+        return self.only([a > 0 and b > 0 for a, b in zip(self.ours, self.base)])
+
+    def clusters(self):
+        """The places of the units of each game; a single game is no spread, so its positions
+        count one by one."""
+        found = defaultdict(list)
+        for i, game in enumerate(self.games):
+            found[game].append(i)
+        return list(found.values()) if len(found) != 1 else [[i] for i in range(len(self.ours))]
+
+    def sums(self, values):
+        return [(sum(values[i] for i in places), len(places)) for places in self.clusters()]
+
+    def mean(self, values):
+        """The mean of some values with its interval."""
+        value, sums = mean(values), self.sums(values)
+        k, n = len(sums), len(values)
+        if k < 2:
+            return value, value, value
+        if k >= FEW:
+            drawn = resamples(k)
+            seen = [
+                sum(sums[i][0] for i in one) / sum(sums[i][1] for i in one) for one in drawn
+            ]
+            return value, *middle_95(value, seen)
+        squares = math.fsum((total - m * value) ** 2 for total, m in sums)
+        half = t_quantile(k - 1) * math.sqrt(squares * k / (k - 1)) / n
+        return value, value - half, value + half
+
+    def estimate(self, kind, relative):
+        """The mean with its interval, and the number of units; None without any."""
+        if kind == "geometric":
+            both = self.positive()
+            if not both.ours:
+                return None
+            base = both.base if relative else [1.0] * len(both.ours)
+            logs = [math.log(a / b) for a, b in zip(both.ours, base)]
+            return *(math.exp(x) for x in both.mean(logs)), len(logs)
+        if not self.ours:
+            return None
+        values = [a / b for a, b in zip(self.ours, self.base)] if relative else self.ours
+        return *self.mean(values), len(values)
+
+    def deviation(self):
+        if len(self.ours) < 2:
+            return None
+        value, places, seen = deviation(self.ours), self.clusters(), []
+        for one in resamples(len(places)):
+            drawn = [self.ours[i] for cluster in one for i in places[cluster]]
+            if len(drawn) > 1:
+                seen.append(deviation(drawn))
+        return value, *middle_95(value, seen), len(self.ours)
+
+    def share(self, holds):
+        """The share of cases, with Wilson's interval for as many as the clusters are worth."""
+        n = len(self.ours)
+        if not n:
+            return None
+        hits = [float(holds(a, b)) for a, b in zip(self.ours, self.base)]
+        value, sums = sum(hits) / n, self.sums(hits)
+        worth, k = len(sums), len(sums)
+        if 0 < value < 1 and k > 1:
+            squares = math.fsum((total - m * value) ** 2 for total, m in sums)
+            between = squares * k / (k - 1) / n**2
+            worth = min(max(value * (1 - value) / between, 1.0), n) if between else n
+        low, high = wilson(value, worth)
+        return value, min(max(low, 0.0), value), max(min(high, 1.0), value), n
+
+    def test(self):
+        """The mean ratio, and the probability of one as far from 1 by chance."""
+        both = self.positive()
+        if not both.ours:
+            return None
+        logs = [math.log(a / b) for a, b in zip(both.ours, both.base)]
+        return math.exp(mean(logs)), flips([total for total, _ in both.sums(logs)])
+
+
+def signed(values):
+    """The sums of some values under all patterns of signs."""
+    sums = [0.0]
+    for x in values:
+        sums = [y for total in sums for y in (total + x, total - x)]
+    return sums
+
+
+def flips(values):
+    """The share of patterns of signs whose sum is as far from zero."""
+    values = [x for x in values if x != 0]
+    ours = abs(sum(values)) - 1e-9 * sum(abs(x) for x in values)
+    if not values:
+        return 1.0
+    if len(values) <= 30:
+        one, other = signed(values[: len(values) // 2]), sorted(signed(values[len(values) // 2 :]))
+        if ours <= 0:
+            return 1.0
+        far = lambda x: bisect.bisect_right(other, -ours - x) + len(other) - bisect.bisect_left(other, ours - x)
+        return sum(far(x) for x in one) / 2 ** len(values)
+    groups = [signed(values[i : i + 8]) for i in range(0, len(values), 8)]
+    random, extreme = Random(), 0
+    for _ in range(20000):
+        total = 0.0
+        for i in range(0, len(groups), 8):
+            bits = random.bits()
+            for j, sums in enumerate(groups[i : i + 8]):
+                total += sums[(bits >> (8 * j)) % len(sums)]
+        extreme += abs(total) >= ours
+    return (extreme + 1) / 20001
+
+
+def holm(p):
+    corrected, least = [0.0] * len(p), 0.0
+    for rank, i in enumerate(sorted(range(len(p)), key=lambda i: p[i])):
+        least = min(max(least, p[i] * (len(p) - rank)), 1.0)
+        corrected[i] = least
+    return corrected
+
+
+# Figures and tables
+
+
+def by_value(rows, column):
+    """Values of a column with their rows: numbers by size, words as they come."""
+    groups = {}
+    for row in rows:
+        value = value_of(row, column)
+        if value is not None:
+            groups.setdefault(value, []).append(row)
+    if all(isinstance(value, (int, float)) for value in groups):
+        return sorted(groups.items())
+    return list(groups.items())
+
+
+class Experiment:
+    """An experiment with the rows that were measured for it."""
+
+    def __init__(self, rows):
+        self.rows = rows
+        self.whence = {
+            row["unit"]: (row["spec"]["game"], row["set"], row["origin"])
+            for row in rows
+            if row["spec"]["kind"] in ("game", "simulation")
+        }
+        self.table = defaultdict(list)
+        for row in rows:
+            self.table[key(row)].append(row)
+
+    def partners(self, rows, to):
+        found = [other for row in rows for other in self.table.get(key(row, to), ())]
+        return list({id(row): row for row in found}.values())
+
+    def sample(self, rows, column, to=None):
+        base = (lambda of: quantity(column, self.partners(of, to))) if to is not None else None
+        return Sample(rows, self.whence, lambda of: quantity(column, of), base)
+
+    def figure(self, figure, baseline):
+        """The points of a figure: series, panel, place, number, p."""
+        relative = figure.get("relative", True)
+        to = (figure.get("baseline") or baseline) if relative else None
+        kind = figure.get("mean", "geometric" if to else "arithmetic")
+        axes = {figure["x"], figure["series"], figure.get("panels")}
+        iterations = figure.get("iterations")
+        if iterations is None and axes & {"depth", "last"}:
+            iterations = "all"
+        rows = selected(self.rows, figure.get("where", {}), iterations)
+        panels = by_value(rows, figure["panels"]) if "panels" in figure else [(None, rows)]
+        points = []
+        for panel, of_panel in panels:
+            for series, of_series in by_value(of_panel, figure["series"]):
+                places = by_value(of_series, figure.get("points", figure["x"]))
+                if "points" in figure:
+                    places = [(self.place(of, figure["x"]), of) for _, of in places]
+                for i, (x, of) in enumerate(places):
+                    sample = self.sample(of, figure["y"], to)
+                    number = sample.estimate(kind, to is not None)
+                    if number is None:
+                        continue
+                    tested = to and (i + 1 == len(places) or not isinstance(x, (int, float)))
+                    points.append([series, panel, x, number, sample.test() if tested else None])
+        p = [t for *_, t in points if t and (t[0] != 1 or t[1] < 1)]
+        corrected = dict(zip(map(id, p), holm([t[1] for t in p])))
+        return [(s, l, x, y, t and corrected.get(id(t), t[1])) for s, l, x, y, t in points]
+
+    def place(self, rows, column):
+        values = [value_of(row, column) for row in rows]
+        return mean([x for x in values if isinstance(x, (int, float))] or [0.0])
+
+    def groups(self, rows, by):
+        groups = [((), rows)]
+        for column in by:
+            groups = [
+                (keys + (value,), finer)
+                for keys, of in groups
+                for value, finer in by_value(of, column)
+            ]
+        return groups
+
+    def of_table(self, table, extra=None):
+        iterations = table.get("iterations")
+        if iterations is None and {"depth", "last"} & set(table.get("by", [])):
+            iterations = "all"
+        rows = selected(self.rows, table.get("where", {}) | (extra or {}), iterations)
+        return self.groups(rows, table.get("by", []))
+
+    def statistics(self, table):
+        """The rows of a table: the values that make each, and its numbers."""
+        for keys, rows in self.of_table(table):
+            numbers = []
+            for shown in table["show"]:
+                kind, column = shown.split(" ", 1)
+                sample = self.sample(rows, column)
+                if kind == "deviation":
+                    numbers.append(sample.deviation())
+                elif kind == "largest":
+                    largest = max(sample.ours, default=None)
+                    numbers.append(None if largest is None else (largest,) * 3 + (0,))
+                else:
+                    kind = {"mean": "arithmetic"}.get(kind, kind)
+                    numbers.append(sample.estimate(kind, False))
+            yield keys, numbers
+
+    def dominance(self, table):
+        for keys, rows in self.of_table(table):
+            algorithms = by_value(rows, "algorithm")
+            for a, ours in algorithms:
+                for b, theirs in algorithms:
+                    if a == b:
+                        continue
+                    theirs = by_unit(theirs)
+                    base = lambda of: quantity(table["dominance"], theirs.get(of[0]["unit"], []))
+                    both = Sample(ours, self.whence, lambda of: quantity(table["dominance"], of), base)
+                    shares = [both.share(lambda x, y: x <= y), both.share(lambda x, y: x < y)]
+                    yield keys + (a, b), shares
+
+    def effects(self, table, baseline):
+        to, column = table.get("to") or baseline, table["effect"]
+
+        def sides(change):
+            bases = dict(self.of_table(table, change | to))
+            found = {}
+            for keys, rows in self.of_table(table, change):
+                if keys not in bases:
+                    continue
+                ours, base = by_unit(rows), by_unit(bases[keys])
+                both = [(u, quantity(column, of), quantity(column, base.get(u, []))) for u, of in ours.items()]
+                found[keys] = {u: (a, b) for u, a, b in both if a and b and a > 0 and b > 0}
+            return found
+
+        changes = table["change"]
+        if isinstance(changes, str):
+            own = table["where"][changes]
+            values = [v for v, _ in by_value(self.rows, changes)]
+            changes = [{changes: v} for v in values if not passes(own, v)]
+        before, after, found = sides({}), [sides(change) for change in changes], []
+        for keys, first in before.items():
+            for change, then in zip(changes, after):
+                both = [unit for unit in first if unit in then.get(keys, {})]
+                if not both:
+                    continue
+                of_units = [{"unit": unit} for unit in both]
+                part = lambda side: lambda of: side[of[0]["unit"]]
+                ratio = lambda side: lambda of: side[of[0]["unit"]][0] / side[of[0]["unit"]][1]
+                then = then[keys]
+                samples = [
+                    Sample(of_units, self.whence, lambda of, side=side: side[of[0]["unit"]][0], lambda of, side=side: side[of[0]["unit"]][1])
+                    for side in (first, then)
+                ]
+                samples.append(Sample(of_units, self.whence, ratio(then), ratio(first)))
+                numbers = [sample.estimate("geometric", True) for sample in samples]
+                found.append((keys, change, numbers, samples[2].test()[1]))
+        corrected = holm([p for *_, p in found])
+        for (keys, change, numbers, _), p in zip(found, corrected):
+            # The change is the text of the row; its values are those of the definition.
+            yield keys + (None,), numbers + [(float(numbers[2][3]),) * 3 + (0,), (p,) * 3 + (0,)]
+
+
+class Names:
+    """What the page calls the values of columns: always the same for one value."""
+
+    def __init__(self):
+        self.known = {}
+
+    def disagrees(self, column, value, text):
+        if value is None:
+            return False
+        if isinstance(value, (int, float)):
+            try:
+                if near(float(text), value):
+                    return False
+            except ValueError:
+                pass
+        return self.known.setdefault((column, str(value)), text) != text
+
+
+def close(said, number):
+    """What is wrong with a number and its interval, as fields of a file."""
+    value, low, high, _ = number
+    if not near(float(said[0]), value):
+        return f"{said[0]}, computed {value}"
+    if len(said) == 3:
+        for name, text, end in zip(("low", "high"), said[1:], (low, high)):
+            if abs(float(text) - end) > 1e-5 * (high - low) + TOLERANCE * max(1, abs(end)):
+                return f"{name} end {text}, computed {end}"
+    return None
+
+
+def compared(lines, header, keys, columns, computed, names):
+    """What differs between the lines of a file and what was computed: keys are names of columns
+    in front, columns the names of numbers."""
+    if len(lines) != len(computed):
+        yield f"{len(lines)} rows, computed {len(computed)}"
+        return
+    # Two columns may have one name, so their places are counted from the left.
+    places, at = [], len(keys)
+    for name in columns:
+        wide = header[at + 1 : at + 3] == [f"{name} low", f"{name} high"]
+        places.append((at, 3 if wide else 1))
+        at += places[-1][1]
+    for line, (values, numbers) in zip(lines, computed):
+        where = " ".join(line[: len(keys)])
+        for column, value, text in zip(keys, values, line):
+            if names.disagrees(column, value, text):
+                yield f"{where}: {column} {text}, computed {value}"
+        for name, (place, width), number in zip(columns, places, numbers):
+            said = line[place : place + width]
+            if (number is None) != (said[0] == ""):
+                yield f"{where}: {name} is {said[0] or 'missing'}, computed {number}"
+            elif number is not None:
+                wrong = close(said, number)
+                if wrong:
+                    yield f"{where}: {name} {wrong}"
+
+
+def figure_disagreements(figure, baseline, experiment, lines, header, names):
+    points = experiment.figure(figure, baseline)
+    panels = any(panel is not None for _, panel, *_ in points)
+    keys = [figure["series"]] + [figure.get("panels")] * panels + [figure["x"]]
+    y = figure.get("y-label", " / ".join(part.strip() for part in figure["y"].split("/")))
+    columns = [y, "n"] + ["p (Holm)"] * ("p (Holm)" in header)
+    computed = []
+    for series, panel, x, number, p in points:
+        numbers = [number, (float(number[3]),) * 3 + (0,), None if p is None else (p,) * 3 + (0,)]
+        computed.append(([series] + [panel] * panels + [x], numbers))
+    # The paper's points that we have none beside are at the end.
+    lines = [line for line in lines if line[len(keys)] != ""]
+    yield from compared(lines, header, keys, columns, computed, names)
+
+
+WORDS = {"mean": "mean", "geometric": "geometric mean", "deviation": "standard deviation", "largest": "largest"}
+
+
+def table_disagreements(table, baseline, experiment, lines, header, names):
+    keys = list(table.get("by", []))
+    if "show" in table:
+        computed, columns = list(experiment.statistics(table)), []
+        for shown in table["show"]:
+            kind, column = shown.split(" ", 1)
+            column = " / ".join(part.strip() for part in column.split("/"))
+            columns.append(f"{WORDS[kind]} {column}")
+    elif "dominance" in table:
+        keys += ["algorithm", "against"]
+        computed, columns = list(experiment.dominance(table)), ["no more", "less"]
+    else:
+        keys += ["change"]
+        computed = list(experiment.effects(table, baseline))
+        columns = ["ratio before", "ratio after", "effect", "n", "p (Holm)"]
+    yield from compared(lines, header, keys, columns, computed, names)
+
+
+def check_figures_and_tables(results, folder, records):
+    """The number of figures and tables that agree, and of those that do not."""
+    cells = defaultdict(list)
+    with open(results / "report" / "experiment-cells.csv") as file:
+        for line in csv.DictReader(file):
+            called = {"set": line["set"], "position": int(line["position"])}
+            called |= {"origin": int(line["origin"]), "label": line["label"]}
+            cells[line["experiment"]].append((line["cell"], called))
+    agreed, wrong, names = 0, 0, Names()
+    for name, used in sorted(cells.items()):
+        definition = tomllib.loads((folder / f"{name}.toml").read_text())
+        rows = [row for cell, called in used for row in rows_of(records[cell], called)]
+        experiment, baseline = Experiment(rows), definition.get("baseline")
+        for kind, check in (("figure", figure_disagreements), ("table", table_disagreements)):
+            for spec in definition.get(kind, []):
+                with open(results / "report" / "tables" / f"{spec['id']}.csv") as file:
+                    header, *lines = csv.reader(file)
+                found = list(check(spec, baseline, experiment, lines, header, names))
+                for what in found:
+                    print(f"{kind} {spec['id']}: {what}")
+                wrong += bool(found)
+                agreed += not found
+    return agreed, wrong
+
+
 # Comparison
 
 
@@ -459,7 +987,9 @@ def main():
             agreed += not found
             intervals += simple and computed[2] is not None
     print(f"{agreed} claims agree with the records, {intervals} of them with their intervals; {wrong} do not")
-    sys.exit(1 if wrong or not agreed else 0)
+    drawn, differing = check_figures_and_tables(args.results, args.experiments, records)
+    print(f"{drawn} figures and tables agree with the records; {differing} do not")
+    sys.exit(1 if wrong or differing or not agreed + drawn else 0)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-//! The numbers of claims, computed again from the records by a script that shares no code
-//! with the program (`tools/recompute`).
+//! The numbers of claims, figures and tables, computed again from the records by a script that
+//! shares no code with the program (`tools/recompute`).
 
 use std::fs;
 use std::path::Path;
@@ -32,6 +32,63 @@ positions = "games"
 first = 6
 depth = 4
 offset = [-200, -100, 0, 100, 200]
+
+# Figures and tables of every kind: relative and not, by words and numbers, with panels, with
+# points of a column that is measured, and as effects and dominance.
+[[figure]]
+id = "by-depth"
+title = "All nodes"
+x = "depth"
+y = "total_sum"
+y-label = "all nodes, all iterations"
+series = "algorithm"
+panels = "game"
+where = { table = 12, etc = 2 }
+
+[[figure]]
+id = "by-offset"
+title = "Leaves from other guesses"
+x = "offset"
+y = "leaf_sum"
+series = "game"
+baseline = { offset = 0 }
+where = { game = "othello", algorithm = "mtd-f", table = 18 }
+
+[[figure]]
+id = "by-remaining"
+title = "Cutoffs by the first move"
+x = "remaining"
+y = "first_cutoffs / cutoffs"
+series = "game"
+relative = false
+where = { row = "level", remaining = ">=1", table = 12 }
+
+[[figure]]
+id = "by-entries"
+title = "Leaves by memory"
+x = "total"
+points = "entries"
+y = "leaf"
+series = "etc"
+panels = "game"
+relative = false
+mean = "geometric"
+where = { algorithm = "mtd-f", offset = 0, table = [8, 12] }
+
+[[table]]
+id = "shapes"
+caption = "Moves and passes"
+by = ["game", "etc", "depth"]
+show = ["mean children / interior", "geometric leaf_sum", "largest passes", "deviation leaf"]
+where = { row = "iteration", table = 12, algorithm = "aspiration-negascout" }
+
+[[table]]
+id = "changes"
+caption = "What changes do"
+effect = "total_sum"
+by = ["game"]
+where = { algorithm = "mtd-f", table = 12, etc = 2 }
+change = [{ etc = "off" }, { table = 8 }]
 
 [claims.ratio]
 measure = "ratio"
@@ -112,7 +169,27 @@ size = "4^4"
 order = ["random", "first:0.8"]
 algorithm = ["alpha-beta", "mtd-f", "sss-star"]
 guess = [0, 64, 127]
-trees = 30
+trees = 45
+
+[[figure]]
+id = "by-order"
+title = "Leaves by order"
+x = "order"
+y = "leaf"
+series = "algorithm"
+drawn = "bars"
+
+[[table]]
+id = "pairs"
+caption = "Who needs no more than whom"
+by = ["order", "guess"]
+dominance = "leaf"
+
+[[table]]
+id = "trees"
+caption = "Leaves of artificial trees"
+by = ["size", "order", "algorithm"]
+show = ["mean leaf", "deviation leaf", "largest held"]
 
 [claims.deviation]
 measure = "deviation"
@@ -171,7 +248,7 @@ fn recomputed(results: &str, experiments: &str) -> Option<Output> {
 }
 
 #[test]
-fn every_number_of_a_claim_follows_from_the_records() {
+fn every_number_of_a_report_follows_from_the_records() {
     let place = Place::new();
     fs::write(place.path("experiments/small.toml"), GAMES).expect("a file");
     fs::write(place.path("experiments/leaves.toml"), TREES).expect("a file");
@@ -195,15 +272,26 @@ fn every_number_of_a_claim_follows_from_the_records() {
     let said = String::from_utf8_lossy(&output.stdout).to_string();
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.starts_with("15 claims agree with the records, 1"), "{said}");
+    assert!(said.contains("\n9 figures and tables agree with the records; 0 do not"), "{said}");
 
-    // A number that is another is found.
-    let csv = place.path("results/report/claims.csv");
-    let table = fs::read_to_string(&csv).expect("a file");
-    let line = table.lines().find(|line| line.starts_with("effect,")).expect("a claim");
-    let mut fields: Vec<String> = line.split(',').map(str::to_string).collect();
-    fields[2] = (fields[2].parse::<f64>().expect("a number") * 1.000001).to_string();
-    fs::write(&csv, table.replace(line, &fields.join(","))).expect("a file");
-    let output = recomputed(&place.path("results"), &experiments).expect("as before");
-    assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stdout).starts_with("effect: value "));
+    // A number that is another is found: in a claim, in a figure, and the end of an interval.
+    for (file, line, field, said) in [
+        ("claims.csv", "effect,", 2, "effect: value "),
+        ("tables/by-offset.csv", "Othello,100,", 2, "figure by-offset: Othello 100: leaf_sum "),
+        ("tables/by-order.csv", "SSS*,random,", 3, "figure by-order: SSS* random: leaf low end "),
+        ("tables/changes.csv", "Chess,without ETC,", 6, "table changes: Chess without ETC: ratio after"),
+        ("tables/pairs.csv", "random,guess 0,SSS*,Alpha-Beta,", 4, "table pairs: random guess 0 SSS* Alpha-Beta: no more "),
+    ] {
+        let csv = place.path(&format!("results/report/{file}"));
+        let table = fs::read_to_string(&csv).expect("a file");
+        let line = table.lines().find(|l| l.starts_with(line)).unwrap_or_else(|| panic!("{table}"));
+        let mut fields: Vec<String> = line.split(',').map(str::to_string).collect();
+        fields[field] = (fields[field].parse::<f64>().expect("a number") * 1.000_01).to_string();
+        fs::write(&csv, table.replace(line, &fields.join(","))).expect("a file");
+        let output = recomputed(&place.path("results"), &experiments).expect("as before");
+        fs::write(&csv, &table).expect("a file");
+        assert!(!output.status.success(), "{file}");
+        let found = String::from_utf8_lossy(&output.stdout).to_string();
+        assert!(found.lines().any(|line| line.starts_with(said)), "{file}: {found}");
+    }
 }

@@ -7,5 +7,5 @@ pub mod stats;
 pub use page::{
     Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage, CoverageLine,
     EffectSide, RULE, ReportError, ReportFile, ReportPage, ReportPicture, ReportTable, SampleSize,
-    Section, SizeVerdict, TableColumn, TableEntry, Target, TargetError, Tolerance,
+    Section, SectionCell, SizeVerdict, TableColumn, TableEntry, Target, TargetError, Tolerance,
 };

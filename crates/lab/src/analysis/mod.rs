@@ -180,6 +180,7 @@ fn section(lab: &Laboratory, experiment: &Experiment, all: &Observations) -> Sec
         source: experiment.source.clone(),
         question: experiment.question.clone(),
         claims: experiment.measures.iter().map(|m| m.claim.clone()).collect(),
+        cells: all.cells_used(),
         ..Section::default()
     };
     for figure in &experiment.figures {

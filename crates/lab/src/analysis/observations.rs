@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
+use nullwindow_report::SectionCell;
+
 use super::agreement::Agreement;
 use super::circumstances::Circumstances;
 use super::row_table::{RowTable, TableRow};
@@ -45,10 +47,20 @@ pub(super) struct Observations {
     pub cells: usize,
     /// The cells whose records were used.
     used: Vec<CellId>,
+    /// What the experiment calls each of them.
+    names: Vec<CellName>,
     /// Whether searches agree on values.
     pub agreement: Agreement,
     /// Who made the records, when and where.
     pub circumstances: Circumstances,
+}
+
+/// What only an experiment knows of a cell.
+struct CellName {
+    set: Box<str>,
+    position: usize,
+    origin: usize,
+    label: Box<str>,
 }
 
 /// Takes planned cells one after the other.
@@ -88,6 +100,12 @@ impl<'a> Collector<'a> {
         let cell = Some(all.used.len() as u32);
         stored.rows.iter().for_each(|row| all.add(whole.of(row), cell));
         all.used.push(id);
+        all.names.push(CellName {
+            set: plan.set.as_str().into(),
+            position: plan.position,
+            origin: plan.origin,
+            label: plan.label.as_str().into(),
+        });
     }
 
     /// All rows that were there.
@@ -143,6 +161,18 @@ impl Observations {
     /// The cell that a row is from; none where a paper prints it.
     pub(super) fn cell_of(&self, row: usize) -> Option<CellId> {
         self.used.get((*self.cell_of.get(row)?)? as usize).copied()
+    }
+
+    /// The cells whose records were used, for the page.
+    pub(super) fn cells_used(&self) -> Vec<SectionCell> {
+        let told = |(id, name): (&CellId, &CellName)| SectionCell {
+            cell: id.to_string(),
+            set: name.set.to_string(),
+            position: name.position,
+            origin: name.origin,
+            label: name.label.to_string(),
+        };
+        self.used.iter().zip(&self.names).map(told).collect()
     }
 
     /// The game that the position of a unit is from, as a number; none for trees.

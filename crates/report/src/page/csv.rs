@@ -48,6 +48,33 @@ impl ReportPage {
         }
         csv
     }
+
+    /// `experiment-cells.csv`: the cells that the figures and tables of each experiment are
+    /// computed from, one to a line, in the order in which they are used.
+    ///
+    /// ```
+    /// use nullwindow_report::{ReportPage, Section, SectionCell};
+    /// let cell = SectionCell { cell: "a1".into(), set: "games".into(), position: 3, origin: 7, label: "usual".into() };
+    /// let section = Section { id: "etc".into(), cells: vec![cell], ..Section::default() };
+    /// let csv = ReportPage { sections: vec![section], ..ReportPage::default() }.experiment_cells_csv();
+    /// assert_eq!(csv, "experiment,cell,set,position,origin,label\netc,a1,games,3,7,usual\n");
+    /// ```
+    pub fn experiment_cells_csv(&self) -> String {
+        let mut csv = String::from("experiment,cell,set,position,origin,label\n");
+        for section in &self.sections {
+            for cell in &section.cells {
+                csv.push_str(&line([
+                    section.id.clone(),
+                    cell.cell.clone(),
+                    cell.set.clone(),
+                    cell.position.to_string(),
+                    cell.origin.to_string(),
+                    cell.label.clone(),
+                ]));
+            }
+        }
+        csv
+    }
 }
 
 impl ReportTable {

@@ -13,9 +13,10 @@ pub struct ReportFile {
 }
 
 impl ReportPage {
-    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `claims.csv`,
-    /// `claim-cells.csv` and `claims.md` if there are claims, and last `index.html`, which links to the others. Refuses a
-    /// report that fails [`ReportPage::check`].
+    /// All files of the report: `figures/*.svg`, `tables/*.csv`, `experiment-cells.csv` if there
+    /// are cells behind them, `claims.csv`, `claim-cells.csv` and `claims.md` if there are
+    /// claims, and last `index.html`, which links to the others. Refuses a report that fails
+    /// [`ReportPage::check`].
     ///
     /// ```
     /// use nullwindow_report::ReportPage;
@@ -31,6 +32,9 @@ impl ReportPage {
             .map(|chart| file(format!("figures/{}.svg", chart.id), standalone(chart, &styles)))
             .collect();
         files.extend(tables.map(|table| file(format!("tables/{}.csv", table.id), table.csv())));
+        if self.sections.iter().any(|section| !section.cells.is_empty()) {
+            files.push(file("experiment-cells.csv".into(), self.experiment_cells_csv()));
+        }
         if !self.claims.is_empty() {
             files.push(file("claims.csv".into(), self.claims_csv()));
             files.push(file("claim-cells.csv".into(), self.claim_cells_csv()));

@@ -26,7 +26,7 @@ pub use coverage::{Coverage, CoverageLine};
 pub use files::ReportFile;
 pub use picture::ReportPicture;
 pub use report::{ReportError, ReportPage};
-pub use section::Section;
+pub use section::{Section, SectionCell};
 pub use table::{ReportTable, TableColumn, TableEntry};
 pub use target::{Target, TargetError, Tolerance};
 pub use verdict::{

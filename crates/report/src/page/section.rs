@@ -31,6 +31,24 @@ pub struct Section {
     pub claims: Vec<String>,
     /// Remarks on the results, one paragraph per entry.
     pub remarks: Vec<String>,
+    /// The cells that its figures and tables are computed from.
+    pub cells: Vec<SectionCell>,
+}
+
+/// A cell behind the numbers of a section, and what the experiment calls it, which the record
+/// of the cell does not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SectionCell {
+    /// The name of its record.
+    pub cell: String,
+    /// The set of its position, or the file of its tree.
+    pub set: String,
+    /// The number of its position in the set, from 1; 0 for trees.
+    pub position: usize,
+    /// The number of the game that its position is from; 0 for trees.
+    pub origin: usize,
+    /// What the experiment calls its settings.
+    pub label: String,
 }
 
 /// The number of remarks shown without unfolding.

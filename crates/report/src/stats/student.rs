@@ -14,7 +14,7 @@ pub(super) const Z: f64 = 1.959_963_984_540_054;
 /// and never go too far.
 pub(super) fn t_97_5(freedom: usize) -> f64 {
     let root = (freedom.max(1) as f64).sqrt();
-    let mut angle = (Z / root).atan();
+    let mut angle = libm::atan(Z / root);
     for _ in 0..50 {
         let (within, slope) = within(angle, freedom.max(1));
         let step = (0.95 - within) / slope;
@@ -23,13 +23,13 @@ pub(super) fn t_97_5(freedom: usize) -> f64 {
             break;
         }
     }
-    root * angle.tan()
+    root * libm::tan(angle)
 }
 
 /// The probability between -t and t for t = √n tan(angle), and its derivative: the finite sums
 /// for whole degrees of freedom n (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4).
 fn within(angle: f64, freedom: usize) -> (f64, f64) {
-    let (sin, cos) = angle.sin_cos();
+    let (sin, cos) = libm::sincos(angle);
     let (first, mut sum, mut slope) = match freedom % 2 {
         1 => (1, FRAC_2_PI * angle, FRAC_2_PI),
         _ => (2, sin, cos),

@@ -173,6 +173,7 @@ fn counts() -> Section {
              (p < 0.001)."
                 .into(),
         ],
+        ..Section::default()
     }
 }
 
