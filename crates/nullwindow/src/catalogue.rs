@@ -298,10 +298,18 @@ catalogue! {
         [Value TwoBounds Anything Games FromGuess] => df_pn_value(s, root, p.first_guess, MOST_HELD);
     Rsearch "rsearch" "Rsearch" "thesis section 3.1; Ibaraki 1986"
         [Value Nothing Anything Trees] => rsearch(s, root, &ByUpperBound, p.stage, MOST_HELD);
+    RecSssStar "rec-sss-star" "RecSSS*" "thesis section 3.1; Bhattacharya–Bagchi 1993"
+        [Value Nothing WithinAlphaBeta Trees] => rec_sss_star(s, root, MOST_HELD);
+    QuickGame "quick-game" "QuickGame" "thesis section 3.1; Bhattacharya–Bagchi"
+        [Value Nothing Anything Trees] => quick_game(s, root, MOST_HELD);
+    MGame "m-game" "MGame" "thesis section 3.1; Bhattacharya–Bagchi"
+        [Value Nothing Anything Trees] => m_game(s, root, p.stage, MOST_HELD);
     UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
         [Value Nothing Anything Trees] => unbounded_best_first(s, root, MOST_HELD);
     MinMaxApproximation "min-max-approximation" "Min/max approximation" "thesis section 2.3.3; Rivest 1987"
         [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, MOST_HELD);
+    ConspiracyNumbers "conspiracy-numbers" "Conspiracy-number search" "thesis section 2.3.3; McAllester 1988; Schaeffer 1990"
+        [Value Nothing Anything Trees] => conspiracy_numbers_value(s, root, MOST_HELD);
     BStar "b-star" "B*" "thesis section 3.3.2; Berliner 1979"
         [BestMove Nothing Anything Trees] => b_star(s, root, &OnlyProved, MOST_HELD);
     Uct "uct" "UCT with leaf evaluation" "beyond the five papers; Kocsis–Szepesvári 2006"

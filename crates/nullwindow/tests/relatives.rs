@@ -1,7 +1,8 @@
 //! The relatives against plain minimax: on random trees and graphs, at any size of their
 //! memory, stopped anywhere, no bound, value or proof of theirs is wrong.
 
-use crate::common::{T, on, ragged, uniform};
+use crate::common::{T, on, ragged, uniform, within};
+use nullwindow::algorithms::staged_sss;
 use nullwindow::catalogue::find;
 use nullwindow::drivers::{Interrupted, Proved};
 use nullwindow::memory::{Lossless, Memory, TwoBounds};
@@ -16,13 +17,18 @@ use proptest::prelude::*;
 const TESTS: [&str; 3] = ["pn", "pn-2", "df-pn"];
 
 /// Those that come to something about the value.
-const ALL: [&str; 9] = [
+const ALL: [&str; 14] = [
     "pn",
     "pn-2",
     "df-pn",
     "unbounded-best-first",
     "min-max-approximation",
     "uct",
+    "rec-sss-star",
+    "quick-game",
+    "m-game",
+    "conspiracy-numbers",
+    "conspiracy-numbers-3",
     "b-star",
     "rsearch",
     "best-first-minimax",
@@ -58,8 +64,16 @@ fn search<G: Game, M: Memory, O: Observer<G>>(
         "uct" => uct(s, root, most).map(Proved::from),
         "rsearch" => rsearch(s, root, &ByUpperBound, 2, most).map(Proved::from),
         "b-star" => b_star(s, root, &OnlyProved, most).map(Proved::from),
+        "rec-sss-star" => rec_sss_star(s, root, most).map(Proved::from),
+        "quick-game" => quick_game(s, root, most).map(Proved::from),
+        "m-game" => m_game(s, root, 4, most).map(Proved::from),
+        "conspiracy-numbers" => conspiracy_numbers_value(s, root, most).map(Proved::from),
         _ => {
-            let RootEstimate { bounds, stop, .. } = best_first_minimax(s, root, 0, most);
+            let estimate = match id {
+                "best-first-minimax" => best_first_minimax(s, root, 0, most),
+                _ => conspiracy_numbers(s, root, 3, most),
+            };
+            let RootEstimate { bounds, stop, .. } = estimate;
             match stop {
                 Some(stop) => Err(Interrupted { stop, bounds, passes: Vec::new() }),
                 None => Ok(bounds.into()),
@@ -147,7 +161,7 @@ fn check<G: Game, M: Memory>(
     }
     let best = s.best_at_root().map(|i| moves[usize::from(i)]);
     match stop {
-        None if id == "best-first-minimax" => {}
+        None if ["best-first-minimax", "conspiracy-numbers-3"].contains(&id) => {}
         None => {
             prop_assert!(id == "b-star" || bounds.is_exact(), "{id}: {bounds:?}");
             prop_assert_eq!(best, (!moves.is_empty()).then_some(value), "{}", id);
@@ -269,6 +283,87 @@ proptest! {
         let maxsearch = on("maxsearch", &tree.explicit()).leaves;
         prop_assert_eq!(leaves_of_rsearch(&tree, &ByUpperBound, 1000), maxsearch);
     }
+}
+
+/// What is searched of a tree by one of the framework of RecSSS*, and most nodes held.
+fn visited(tree: &T, id: &str, resident: u16) -> (Vec<Vec<u16>>, u64) {
+    let game = tree.explicit();
+    let mut s = Search::with(&game, (), Leaves::default());
+    let root = s.root(&game.root(), game.height()).expect("not deep");
+    let value = match id {
+        "rec-sss-star" => rec_sss_star(&mut s, &root, 100_000),
+        "quick-game" => quick_game(&mut s, &root, 100_000),
+        "m-game" => m_game(&mut s, &root, resident, 100_000),
+        _ => staged_sss(&mut s, &root, resident).map_err(Interrupted::from),
+    };
+    assert_eq!(value, Ok(tree.minimax()));
+    let held = s.counts().memory;
+    (s.observer().list().iter().map(|leaf| leaf.path.clone()).collect(), held)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+
+    /// RecSSS* is SSS* with another memory: the same leaves in the same order.
+    #[test]
+    fn rec_sss_star_is_sss_star(tree in prop_oneof![ragged(), uniform()]) {
+        let sss_star = on("sss-star", &tree.explicit()).leaves;
+        prop_assert_eq!(visited(&tree, "rec-sss-star", 0).0, sss_star);
+    }
+
+    /// With all plies resident MGame is RecSSS*, with two QuickGame; with a number between
+    /// it is a Staged SSS* that needs no list, which the thesis suspects.
+    #[test]
+    fn m_game_lies_between_quick_game_and_rec_sss_star(
+        tree in prop_oneof![ragged(), uniform()], stages in 1u16..4,
+    ) {
+        let m_game = |resident| visited(&tree, "m-game", resident).0;
+        prop_assert_eq!(m_game(1000), visited(&tree, "rec-sss-star", 0).0);
+        prop_assert_eq!(m_game(2), visited(&tree, "quick-game", 0).0);
+        let staged = visited(&tree, "staged-sss", 2 * stages).0;
+        prop_assert_eq!(m_game(2 * stages), staged);
+    }
+
+    /// Thesis section 3.1: reduced memory, at the cost of expanding more nodes than SSS*.
+    #[test]
+    fn quick_game_visits_all_that_sss_star_does_in_the_memory_of_a_path(
+        tree in prop_oneof![ragged(), uniform()],
+    ) {
+        let (quick, held) = visited(&tree, "quick-game", 0);
+        let (sss_star, _) = visited(&tree, "rec-sss-star", 0);
+        prop_assert!(within(&sss_star, &quick), "{sss_star:?} and not {quick:?}");
+        let (width, height) = (widest(&tree), u64::from(tree.explicit().height()));
+        prop_assert!(held <= 1 + (height / 2 + 1) * (width + 1), "held {held}");
+    }
+}
+
+fn widest(tree: &T) -> u64 {
+    match tree {
+        T::Leaf(_) => 0,
+        T::Node(children) => {
+            children.iter().map(widest).max().unwrap_or(0).max(children.len() as u64)
+        }
+    }
+}
+
+/// Thesis section 3.1: neither of QuickGame and Alpha-Beta dominates the other. QuickGame
+/// misses a deep cutoff of Alpha-Beta; and a better second move spares it leaves of the
+/// first that Alpha-Beta has looked at by then.
+#[test]
+fn neither_of_quick_game_and_alpha_beta_dominates_the_other() {
+    let node = |children: Vec<T>| T::Node(children);
+    let leaves = |values: &[Value]| node(values.iter().map(|&v| T::Leaf(v)).collect());
+    let both =
+        |tree: &T| (visited(tree, "quick-game", 0).0, on("alpha-beta", &tree.explicit()).leaves);
+    // The 4 is cut off by the bound 5, three plies above the node of 3 and 4.
+    let deep = node(vec![leaves(&[5]), node(vec![node(vec![leaves(&[3, 4])])])]);
+    let (quick_game, alpha_beta) = both(&deep);
+    assert_eq!(alpha_beta, [vec![0, 0], vec![1, 0, 0, 0]]);
+    assert_eq!(quick_game, [vec![0, 0], vec![1, 0, 0, 0], vec![1, 0, 0, 1]]);
+    // The 1 is not needed once the second move is worth 9.
+    let (quick_game, alpha_beta) = both(&node(vec![leaves(&[8, 1]), leaves(&[9])]));
+    assert_eq!(alpha_beta, [[0, 0], [0, 1], [1, 0]]);
+    assert_eq!(quick_game, [[0, 0], [1, 0]]);
 }
 
 /// In a narrow graph numbers that are summed up double with every ply: the shortest way
