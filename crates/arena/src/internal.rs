@@ -38,7 +38,11 @@ impl Internal {
             Endings::Table(pieces) => playing_engine(game, config, Some(table(pieces))),
         };
         let engine = engine.map_err(|e| PlayerFailure::Start(e.to_string()))?;
-        let hundredths = if game == GameId::Othello { config.grain.max(1).into() } else { 1 };
+        let hundredths = match game {
+            GameId::Othello => config.grain.max(1).into(),
+            GameId::Added(_) => game.info().hundredths,
+            _ => 1,
+        };
         Ok(Internal { engine, allowance, hundredths })
     }
 

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use nullwindow::Game;
+use nullwindow_engine::AnyGame;
 use nullwindow_games::chess::{self, pgn, uci};
 use nullwindow_games::othello::{self, ggf};
 use nullwindow_games::{GameId, Notation, ParseError, checkers};
@@ -37,7 +39,8 @@ pub enum OpeningError {
 }
 
 /// The openings that come with the program: named lines of chess, the most played
-/// ones of Othello, the three-move ballots of checkers.
+/// ones of Othello, the three-move ballots of checkers. A game that the program has added
+/// begins with a few moves at random, the same ones in every run.
 ///
 /// ```
 /// use nullwindow_arena::openings;
@@ -50,9 +53,30 @@ pub fn built_in(game: GameId) -> Result<Vec<MatchOpening>, OpeningError> {
         GameId::Chess => include_str!("../openings/chess.txt"),
         GameId::Othello => include_str!("../openings/othello.txt"),
         GameId::Checkers => include_str!("../openings/checkers.txt"),
+        GameId::Added(_) => return distinct(game, at_random(game)),
         _ => return Err(OpeningError::None(game)),
     };
     read_list(game, text)
+}
+
+/// Openings at random: so many, of so many plies.
+const AT_RANDOM: (u64, usize) = (200, 4);
+
+fn at_random(game: GameId) -> Vec<MatchOpening> {
+    let rules = AnyGame::new(game, game.info().hundredths as u16);
+    let opening = |number: u64| {
+        let (mut state, mut now) = (number, rules.start());
+        let (mut legal, mut moves) = (Vec::new(), Vec::new());
+        for _ in 0..AT_RANDOM.1 {
+            legal.clear();
+            rules.moves(&now, &mut legal);
+            let Some(chosen) = (next(&mut state) as usize).checked_rem(legal.len()) else { break };
+            moves.push(rules.write_move(&now, &legal[chosen]));
+            now = rules.play(&now, &legal[chosen]);
+        }
+        MatchOpening { name: format!("random {number}"), moves }
+    };
+    (1..=AT_RANDOM.0).map(opening).collect()
 }
 
 /// Reads `name: moves`, one opening per line; what follows `#` is a remark.

@@ -110,13 +110,19 @@ impl Dialect {
         }
     }
 
-    /// The game it is for.
+    /// The game it was made for.
     pub const fn game(self) -> GameId {
         match self {
             Dialect::Uci => GameId::Chess,
             Dialect::Hub => GameId::Checkers,
             Dialect::NBoard => GameId::Othello,
         }
+    }
+
+    /// Whether a game can be played over it: the one it was made for, and over UCI every game
+    /// of one's own, because nothing but positions and moves is about chess there.
+    pub fn speaks(self, game: GameId) -> bool {
+        self.game() == game || (self == Dialect::Uci && matches!(game, GameId::Added(_)))
     }
 }
 
@@ -165,7 +171,7 @@ pub enum PlayerError {
 }
 
 fn hint(game: GameId) -> String {
-    let fitting = Dialect::ALL.into_iter().find(|p| p.game() == game);
+    let fitting = Dialect::ALL.into_iter().find(|p| p.speaks(game));
     fitting.map_or(String::new(), |dialect| format!(": use {}", dialect.name()))
 }
 
@@ -244,7 +250,7 @@ fn outside(
     dialect: Dialect,
     text: &str,
 ) -> Result<(PlayerKind, MatchAllowance), PlayerError> {
-    if dialect.game() != game {
+    if !dialect.speaks(game) {
         return Err(PlayerError::WrongGame { dialect, game });
     }
     let mut parts = text.split(';');

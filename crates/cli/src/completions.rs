@@ -1,10 +1,10 @@
 //! `nullwindow completions`: what a shell needs to complete our commands.
 
 use anyhow::Result;
-use clap::{Args as ClapArgs, CommandFactory};
+use clap::Args as ClapArgs;
 use clap_complete::{Shell, generate};
 
-use crate::Cli;
+use crate::command_name::own_name;
 use crate::output::print;
 
 /// Print a script that completes commands and options in a shell.
@@ -20,6 +20,6 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let mut script = Vec::new();
-    generate(args.shell, &mut Cli::command(), "nullwindow", &mut script);
+    generate(args.shell, &mut crate::command(), own_name(), &mut script);
     print(&String::from_utf8_lossy(&script))
 }

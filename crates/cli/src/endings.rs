@@ -7,6 +7,7 @@ use indicatif::ProgressBar;
 use nullwindow_engine::StopHandle;
 use nullwindow_games::checkers::{EndgameTable, Origin};
 
+use crate::command_name::own_name;
 use crate::progress::progress;
 
 /// Steps of the bar.
@@ -32,7 +33,8 @@ pub fn endings_unless(stop: &StopHandle, pieces: usize) -> Option<Arc<EndgameTab
     let (table, origin) = made?;
     if origin == (Origin::Built { kept: false }) {
         eprintln!(
-            "nullwindow: the table of endings could not be stored; it will be made again every time"
+            "{}: the table of endings could not be stored; it will be made again every time",
+            own_name()
         );
     }
     Some(Arc::new(table))
@@ -41,7 +43,10 @@ pub fn endings_unless(stop: &StopHandle, pieces: usize) -> Option<Arc<EndgameTab
 /// A bar with the time left, and a line if it takes long: not everybody has a terminal.
 fn announce(pieces: usize) -> ProgressBar {
     if pieces > EndgameTable::USUAL_PIECES {
-        eprintln!("nullwindow: solving the endings of {pieces} pieces, once; this takes minutes");
+        eprintln!(
+            "{}: solving the endings of {pieces} pieces, once; this takes minutes",
+            own_name()
+        );
     }
     progress(STEPS).unwrap_or_else(|_| ProgressBar::hidden())
 }

@@ -3,11 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use clap::{Args as ClapArgs, Command, CommandFactory, ValueHint};
+use clap::{Args as ClapArgs, Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use crate::Cli;
 use crate::destination::folder;
 use crate::output::{print, write_file};
 
@@ -28,7 +27,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let mut all = Cli::command().disable_help_subcommand(true);
+    let mut all = crate::command().disable_help_subcommand(true);
     all.build();
     match &args.out {
         Some(folder) => write_all(&all, folder),

@@ -10,6 +10,7 @@ use nullwindow_engine::graph_certificate::GraphCertificate;
 use nullwindow_engine::{How, Minimal, MinimalPlan, SizeKind, Subject, TableSize, minimal};
 use serde::Serialize;
 
+use crate::command_name::own_name;
 use crate::destination::{Destination, takes_standard_output};
 use crate::output::{print, print_json};
 use crate::progress::named_progress;
@@ -99,7 +100,7 @@ pub fn run(args: &Args) -> Result<()> {
         to.write(&format!("{}\n", GraphCertificate::new(spec, choices, size)))?;
     }
     for missing in &minimal.missing {
-        eprintln!("nullwindow: not computed: {missing}");
+        eprintln!("{}: not computed: {missing}", own_name());
     }
     match (alone, args.json) {
         (true, _) => Ok(()),

@@ -5,11 +5,11 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use nullwindow::{Game, conformance};
-use nullwindow_engine::{AnyGame, AnyMove, AnyPosition, named_position};
+use nullwindow_engine::{AnyGame, AnyPosition, added_perft, named_position};
 use nullwindow_games::checkers::{self, Checkers, Counting};
 use nullwindow_games::chess::{self, Chess};
 use nullwindow_games::othello::{self, Othello};
-use nullwindow_games::{GameId, Notation};
+use nullwindow_games::{AddedPosition, GameId, Notation};
 use serde::Serialize;
 
 use crate::output::{print, print_json};
@@ -101,6 +101,14 @@ pub fn run(args: &Args) -> Result<()> {
             let divide = |p: &checkers::Position, d| checkers::perft_divide(p, d, counting);
             count(&Checkers::default(), args, perft, divide)?
         }
+        GameId::Added(added) => {
+            let game = added.game();
+            let perft = |p: &AddedPosition, d: u32| {
+                let counted = added_perft(added, &game.write_position(p), d as u16);
+                counted.unwrap_or_default() // the game has written the position itself
+            };
+            count(&game, args, perft, |p, d| divide(&game, p, d))?
+        }
         other => {
             let game = AnyGame::new(other, other.info().hundredths as u16);
             let perft = |p: &AnyPosition, d: u32| conformance::perft(&game, p, d as u16);
@@ -112,11 +120,11 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// The counts by first move, for games without a counter of their own.
-fn divide(game: &AnyGame, start: &AnyPosition, depth: u32) -> Vec<(AnyMove, u64)> {
+fn divide<G: Game>(game: &G, start: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
     let mut moves = Vec::new();
     game.moves(start, &mut moves);
     let below = depth.saturating_sub(1) as u16;
-    let count = |mv: &AnyMove| conformance::perft(game, &game.play(start, mv), below);
+    let count = |mv: &G::Move| conformance::perft(game, &game.play(start, mv), below);
     moves.into_iter().map(|mv| (mv.clone(), count(&mv))).collect()
 }
 

@@ -11,6 +11,7 @@ use crate::side::MovingSide;
 pub fn hundredths(config: &Config, game: GameId, value: Value) -> i64 {
     match game {
         GameId::Othello => i64::from(value) * i64::from(config.grain.max(1)),
+        GameId::Added(_) => i64::from(value) * i64::from(game.info().hundredths),
         _ => i64::from(value),
     }
 }
@@ -18,7 +19,7 @@ pub fn hundredths(config: &Config, game: GameId, value: Value) -> i64 {
 /// Hundredths as people write them: `+0.35`. The small games have whole numbers.
 pub fn number(game: GameId, hundredths: i64) -> String {
     match game {
-        GameId::Chess | GameId::Othello | GameId::Checkers => {
+        GameId::Chess | GameId::Othello | GameId::Checkers | GameId::Added(_) => {
             format!("{:+.2}", hundredths as f64 / 100.0)
         }
         _ => format!("{hundredths:+}"),

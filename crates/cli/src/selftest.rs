@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use nullwindow_engine::selftest::{CaseSubject, Checked, TestCase, check_case, draw_case, shrink};
 use serde::Serialize;
 
+use crate::command_name::own_name;
 use crate::duration::duration;
 use crate::output::{print, print_json};
 
@@ -165,7 +166,7 @@ fn smallest(case: TestCase, why: String) -> Result<SelftestFailure> {
         _ => None,
     });
     // No position holds a single quote.
-    let command = format!("nullwindow selftest --case '{}'", serde_json::to_string(&case)?);
+    let command = format!("{} selftest --case '{}'", own_name(), serde_json::to_string(&case)?);
     Ok(SelftestFailure { why, case, command })
 }
 

@@ -9,6 +9,7 @@ use nullwindow_games::checkers::{Checkers, EndgameTable, Origin};
 use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
+use crate::command_name::own_name;
 use crate::output::{colour, print, print_json};
 use crate::which_game::WhichGame;
 
@@ -71,7 +72,7 @@ fn with_endings(args: &Args) -> Result<Checkers> {
     let (table, origin) = EndgameTable::cached();
     if let Origin::Built { kept } = origin {
         let kept = if kept { "cached" } else { "not cached: the cache cannot be written" };
-        eprintln!("nullwindow: computed the endings of up to {ENDING} pieces ({kept})");
+        eprintln!("{}: computed the endings of up to {ENDING} pieces ({kept})", own_name());
     }
     Ok(game.with_table(table))
 }

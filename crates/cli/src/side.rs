@@ -1,6 +1,7 @@
 //! The two sides of a game, by name.
 
-use nullwindow_games::{GameId, GameResult};
+use nullwindow_engine::AnyGame;
+use nullwindow_games::{GameId, GameResult, Notation};
 
 /// A side, by who moves first from the usual start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,28 +20,15 @@ impl MovingSide {
 
     /// What players call it.
     pub fn name(self, game: GameId) -> &'static str {
-        let [first, second] = match game {
-            GameId::Chess => ["White", "Black"],
-            GameId::Othello | GameId::Checkers => ["Black", "White"],
-            GameId::ConnectFour | GameId::TicTacToe => ["X", "O"],
-            GameId::Kayles => ["First", "Second"],
-        };
+        let [first, second] = game.info().sides;
         if self == MovingSide::First { first } else { second }
     }
 
-    /// The side that is to move in a position, as the game writes it. Kayles does
-    /// not say: it is the first.
-    pub fn to_move(game: GameId, position: &str) -> MovingSide {
-        let second = match game {
-            GameId::Chess => position.split_whitespace().nth(1) == Some("b"),
-            GameId::Othello => position.ends_with('O'),
-            GameId::Checkers => position.starts_with('W'),
-            GameId::ConnectFour | GameId::TicTacToe => {
-                let count = |stone| position.chars().filter(|&c| c == stone).count();
-                count('X') > count('O')
-            }
-            GameId::Kayles => false,
-        };
+    /// The side that is to move in a position, where the game starts if none is given.
+    /// Kayles does not say: it is the first.
+    pub fn to_move(game: GameId, position: Option<&str>) -> MovingSide {
+        let rules = AnyGame::new(game, game.info().hundredths as u16);
+        let second = rules.named_position(position).is_ok_and(|at| rules.is_second_to_move(&at));
         if second { MovingSide::Second } else { MovingSide::First }
     }
 

@@ -19,12 +19,13 @@ use crate::program::threads_parser;
 use crate::stop::on_signals;
 use crate::which_game::WhichGame;
 
-/// Solve a position of Othello or Connect Four, or find a mate in chess.
+/// Solve a position of Othello, Connect Four or a game of one's own, or find a mate in chess.
 ///
 /// Searches with MTD(f) to the end of the game. In Othello, empty squares go to
-/// the winner. In Connect Four, a position is won (1), drawn (0) or lost (-1).
-/// Values are for the side to move. With --all every move is solved. In chess, with
-/// --mate, depth-first proof-number search looks for the shortest mate.
+/// the winner. In Connect Four, a position is won (1), drawn (0) or lost (-1). A game of one's
+/// own is searched until it is won or lost, or until every line of play has come to its end.
+/// Values are for the side to move. With --all every move is solved. In chess, with --mate,
+/// depth-first proof-number search looks for the shortest mate.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow solve connect-four --width 6 --height 5
@@ -160,7 +161,12 @@ fn show_mate(found: &MateFound) -> String {
 }
 
 fn show(solved: &Solved) -> String {
-    let mut out = format!("value: {}\n", known(solved.value, solved.lower, solved.upper));
+    let plies = |n: i32| {
+        let (result, n) = (if n > 0 { "won" } else { "lost" }, n.abs());
+        format!(", {result} in {n} {}", if n == 1 { "ply" } else { "plies" })
+    };
+    let value = known(solved.value, solved.lower, solved.upper);
+    let mut out = format!("value: {value}{}\n", solved.plies.map_or(String::new(), plies));
     if solved.value.is_none() {
         out += &format!("stopped: {}\n", solved.stop.as_deref().unwrap_or("unproved"));
     }

@@ -8,6 +8,7 @@ use nullwindow_engine::{Verified, VerifyError, verify};
 use serde::Serialize;
 use serde_json::json;
 
+use crate::command_name::own_name;
 use crate::input::{read_text, shown};
 use crate::output::{print, print_json};
 use crate::tree_args::explicit;
@@ -68,7 +69,7 @@ fn reject(args: &Args, reason: &str) -> Result<ExitCode> {
     if args.json {
         print_json(&json!({"valid": false, "reason": reason}))?;
     } else {
-        eprintln!("nullwindow: {} is rejected: {reason}", shown(&args.certificate));
+        eprintln!("{}: {} is rejected: {reason}", own_name(), shown(&args.certificate));
     }
     Ok(ExitCode::from(REJECTED))
 }

@@ -18,6 +18,8 @@ mod manual;
 mod matches;
 mod minimal;
 mod names;
+#[cfg(feature = "server")]
+mod own_game;
 mod pictures;
 #[cfg(feature = "lab")]
 mod pipes;

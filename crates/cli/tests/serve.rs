@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -16,11 +17,11 @@ use tungstenite::{Error, Message};
 
 use crate::common::Place;
 
-type Socket = WebSocket<Patient>;
+pub type Socket = WebSocket<Patient>;
 
 /// A connection that reads on where a wait was interrupted. A read with a time limit is
 /// interrupted whenever its process is halted and goes on, which happens to a whole machine.
-struct Patient(TcpStream);
+pub struct Patient(TcpStream);
 
 impl Read for Patient {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -44,14 +45,19 @@ impl Write for Patient {
 }
 
 /// A server on a free port, ended with the test.
-struct Server {
+pub struct Server {
     child: Child,
     address: SocketAddr,
 }
 
 impl Server {
     fn start(arguments: &[&str]) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_nullwindow"))
+        Server::of(Path::new(env!("CARGO_BIN_EXE_nullwindow")), arguments)
+    }
+
+    /// The server of a program.
+    pub fn of(program: &Path, arguments: &[&str]) -> Server {
+        let mut child = Command::new(program)
             .arg("serve")
             .args(arguments)
             .stdout(Stdio::piped())
@@ -85,7 +91,7 @@ impl Server {
     }
 
     /// A page's socket, or the status it was refused with.
-    fn socket(&self, origin: Option<&str>) -> Result<Socket, StatusCode> {
+    pub fn socket(&self, origin: Option<&str>) -> Result<Socket, StatusCode> {
         let mut request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
@@ -128,7 +134,7 @@ fn hear(socket: &mut Socket) -> Value {
 }
 
 /// The answer to a question, without what is told on the way.
-fn ask(socket: &mut Socket, ask: Value) -> Value {
+pub fn ask(socket: &mut Socket, ask: Value) -> Value {
     socket.send(Message::text(json!({ "id": 1, "ask": ask }).to_string())).unwrap();
     loop {
         let answer = hear(socket);

@@ -8,7 +8,7 @@ use nullwindow_games::checkers::{self, Checkers};
 use nullwindow_games::chess::{self, Chess, Grain};
 use nullwindow_games::othello::{self, Evaluation, Othello, Unit};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe, connect_four, kayles, tic_tac_toe};
-use nullwindow_games::{GameId, Notation, ParseError};
+use nullwindow_games::{AddedGame, AddedMove, AddedPosition, GameId, Notation, ParseError};
 
 use crate::hand_on::{hand_on, of, unwrapped};
 use crate::own_game::{OwnGame, OwnMove, OwnPosition};
@@ -69,6 +69,7 @@ impl AnyGame {
             ),
             GameId::TicTacToe => AnyGame::TicTacToe(TicTacToe),
             GameId::Kayles => AnyGame::Kayles(Kayles::default()),
+            GameId::Added(added) => AnyGame::Added(added.game()),
         }
     }
 }
@@ -100,7 +101,7 @@ macro_rules! any_game {
         }
 
         /// A move of [`AnyGame`].
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, Debug)]
         pub enum AnyMove {
             $(
                 #[doc = concat!("Of [`", stringify!($type), "`].")]
@@ -167,6 +168,14 @@ macro_rules! any_game {
                 match self { $(AnyGame::$game(game) => game.draw(of(game, position))),* }
             }
 
+            fn svg(&self, position: &AnyPosition) -> Option<String> {
+                match self { $(AnyGame::$game(game) => game.svg(of(game, position))),* }
+            }
+
+            fn is_second_to_move(&self, position: &AnyPosition) -> bool {
+                match self { $(AnyGame::$game(game) => game.is_second_to_move(of(game, position))),* }
+            }
+
             fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, ParseError> {
                 match self {
                     $(AnyGame::$game(game) => {
@@ -194,6 +203,7 @@ any_game! {
     TicTacToe(TicTacToe, tic_tac_toe::Position, tic_tac_toe::Square),
     Kayles(Kayles, kayles::Position, kayles::Hit),
     Own(OwnGame, OwnPosition, OwnMove),
+    Added(AddedGame, AddedPosition, AddedMove),
 }
 
 /// The move of chess is the generator's.

@@ -19,6 +19,7 @@ use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
+use crate::added::timed_game;
 use crate::any_memory::{shared_table, usual_table};
 use crate::clock::{Clock, StopHandle, SystemClock, Timer};
 use crate::config::MOST_THREADS;
@@ -75,6 +76,10 @@ pub struct Solved {
     pub lower: Option<Value>,
     /// An upper bound of it.
     pub upper: Option<Value>,
+    /// In how many plies the side to move wins, or loses if it is negative, where the value
+    /// says so: of a game that the program has added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<i32>,
     /// The best move known.
     pub best_move: Option<String>,
     /// Best play to the end, where the value is proved.
@@ -165,6 +170,7 @@ pub(crate) fn solve_ending_by(
             let rules = rules.map_err(|error| EngineError::Board(error.to_string()))?;
             solve(clock, game, &ConnectFourEndgame::new(rules), position, limits, watch)
         }
+        GameId::Added(added) => timed_game(added).solve(clock, game, position, limits, watch),
         other => Err(EngineError::NoEnding(other)),
     }
 }
@@ -322,6 +328,7 @@ where
         value: bounds.is_exact().then_some(bounds.lower),
         lower,
         upper,
+        plies: None,
         best_move: answer.best.as_ref().map(|mv| game.write_move(&root, mv)),
         pv: write_line(game, &root, &line),
         leaf,

@@ -90,8 +90,11 @@ pub enum EngineError {
     #[error("the game is over: there is nothing to search")]
     GameOver,
     /// There is no code that plays out endings of this game.
-    #[error("{} cannot be played out: Othello and Connect Four can", .0.title())]
+    #[error("{} cannot be played out: Othello, Connect Four and games of one's own can", .0.title())]
     NoEnding(GameId),
+    /// The game has one spacing of values.
+    #[error("the spacing of values of {} cannot be set: leave grain as it is", .0.title())]
+    Grain(GameId),
     /// The board is not one that the game can be played on.
     #[error("{0}")]
     Board(String),

@@ -75,6 +75,7 @@ pub fn solve_moves(
             let rules = rules.map_err(|error| EngineError::Board(error.to_string()))?;
             every_move(game, &rules, position, limits, each)
         }
+        GameId::Added(added) => every_move(game, &added.game(), position, limits, each),
         other => Err(EngineError::NoEnding(other)),
     }
 }

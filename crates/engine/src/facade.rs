@@ -7,6 +7,7 @@ use nullwindow::{Playable, Value};
 use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::{GameId, Notation};
 
+use crate::added::timed_game;
 use crate::any_game::{self, AnyGame, AnyPosition};
 use crate::any_memory::{AnyMemory, UsualTable};
 use crate::clock::Clock;
@@ -93,6 +94,7 @@ pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineEr
         GameId::Chess => timed(game, any_game::chess(grain), config),
         GameId::Othello => timed(game, any_game::othello(grain), config),
         GameId::Checkers => timed(game, any_game::checkers(grain), config),
+        GameId::Added(added) => timed_game(added).engine(game, config),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => {
             let rules = AnyGame::new(game, grain);
             match config.threads {
@@ -167,7 +169,7 @@ where
 }
 
 /// An engine of a game that is timed, on as many threads as the configuration says.
-fn timed<G>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
+pub(crate) fn timed<G>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
 where
     G: Notation + Playable + Send + Sync + 'static,
     G::Position: Send + Sync,

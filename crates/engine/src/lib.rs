@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod account;
+mod added;
 mod any_game;
 mod any_memory;
 mod blame;
@@ -39,7 +40,9 @@ pub mod time;
 mod tree;
 mod verify;
 mod watching;
+mod whole_game;
 
+pub use added::{add_game, added_perft};
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame};

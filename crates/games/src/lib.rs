@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod added;
 pub mod checkers;
 pub mod chess;
 mod cursor;
@@ -15,6 +16,9 @@ mod steps;
 mod text;
 pub mod trees;
 
+pub use added::{
+    AddGameError, AddedGame, AddedId, AddedMove, AddedPosition, CitizenGame, is_game_name,
+};
 pub use limits::MAX_TEXT_BYTES;
 pub use notation::{Notation, ParseError};
 pub use record::{

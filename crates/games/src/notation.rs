@@ -116,6 +116,18 @@ pub trait Notation: Game {
 
     /// A board a person can read, several lines, plain text.
     fn draw(&self, position: &Self::Position) -> String;
+
+    /// The board as a picture for the page: one `svg` element with a `viewBox`. Without it the
+    /// page shows [`Notation::draw`].
+    fn svg(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
+
+    /// Whether the side that did not begin is to move, for the names of sides. A game that
+    /// does not say is told as if whoever moves were the first.
+    fn is_second_to_move(&self, _position: &Self::Position) -> bool {
+        false
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The games by name, with a description of each.
 //!
-//! The registry knows texts only: it builds no game and runs no search.
+//! The registry knows texts only: it builds no game and runs no search. `added.rs` has the
+//! games that a program adds.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +9,9 @@ use std::str::FromStr;
 use nullwindow::nearest_name;
 use serde::{Deserialize, Serialize};
 
-/// A game of this crate, as it is named on a command line or in a file.
+use crate::added::AddedId;
+
+/// A game of this crate, or one that a program has [added](GameId::add), as it is named on a command line or in a file.
 ///
 /// ```
 /// use nullwindow_games::GameId;
@@ -34,12 +37,24 @@ pub enum GameId {
     TicTacToe,
     /// [`Kayles`](crate::small::Kayles).
     Kayles,
+    /// A game that the program has added.
+    Added(AddedId),
 }
 
 /// What a user needs to know of a game before using it.
 ///
 /// Notation and values are those of the game as it comes, that is, of its
-/// `Default`.
+/// `Default`. The description of a game of one's own begins with its names:
+///
+/// ```
+/// use nullwindow_games::GameInfo;
+/// const NIM: GameInfo = GameInfo::new("nim", "Nim")
+///     .with_description("Whoever takes the last match wins.")
+///     .with_positions("The matches of each heap with + between them.")
+///     .with_moves("The heap and the matches taken from it, as in 2:3.")
+///     .with_sides("Left", "Right");
+/// assert_eq!((NIM.id, NIM.sides), ("nim", ["Left", "Right"]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameInfo {
@@ -62,10 +77,74 @@ pub struct GameInfo {
     pub natural_unit: &'static str,
     /// How many hundredths of a natural unit one step of a value is.
     pub hundredths: i32,
+    /// What players call the side that moves first from the usual start, and the other one.
+    pub sides: [&'static str; 2],
+}
+
+impl GameInfo {
+    /// A game of this name, on a command line and in a heading. The rest is what most games
+    /// have: values count hundredths of a point, and the example is where the game starts.
+    pub const fn new(id: &'static str, title: &'static str) -> GameInfo {
+        GameInfo {
+            id,
+            title,
+            description: "A game of one's own.",
+            positions: "As the game writes them.",
+            moves: "As the game writes them.",
+            example: "",
+            unit: "hundredths of a point",
+            natural_unit: "point",
+            hundredths: 1,
+            sides: ["First", "Second"],
+        }
+    }
+
+    /// The same with the game in a sentence.
+    #[must_use]
+    pub const fn with_description(self, description: &'static str) -> GameInfo {
+        GameInfo { description, ..self }
+    }
+
+    /// The same with a sentence on how positions are written.
+    #[must_use]
+    pub const fn with_positions(self, positions: &'static str) -> GameInfo {
+        GameInfo { positions, ..self }
+    }
+
+    /// The same with a sentence on how moves are written.
+    #[must_use]
+    pub const fn with_moves(self, moves: &'static str) -> GameInfo {
+        GameInfo { moves, ..self }
+    }
+
+    /// The same with a position from the middle of a game.
+    #[must_use]
+    pub const fn with_example(self, example: &'static str) -> GameInfo {
+        GameInfo { example, ..self }
+    }
+
+    /// The same with values that count so many hundredths of what players count in: the
+    /// names of a step and of that, and the number.
+    #[must_use]
+    pub const fn with_unit(
+        self,
+        unit: &'static str,
+        natural_unit: &'static str,
+        hundredths: i32,
+    ) -> GameInfo {
+        GameInfo { unit, natural_unit, hundredths, ..self }
+    }
+
+    /// The same with names of the side that moves first and of the other one.
+    #[must_use]
+    pub const fn with_sides(self, first: &'static str, second: &'static str) -> GameInfo {
+        GameInfo { sides: [first, second], ..self }
+    }
 }
 
 impl GameId {
-    /// All games, the large ones first.
+    /// The games of this crate, the large ones first; [`GameId::all`] has those that a program
+    /// adds as well.
     pub const ALL: [GameId; 6] = [
         GameId::Chess,
         GameId::Othello,
@@ -76,22 +155,22 @@ impl GameId {
     ];
 
     /// The name on a command line and in files, in kebab-case.
-    pub const fn id(self) -> &'static str {
+    pub fn id(self) -> &'static str {
         self.info().id
     }
 
     /// The name in a heading.
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         self.info().title
     }
 
     /// The game in a sentence.
-    pub const fn description(self) -> &'static str {
+    pub fn description(self) -> &'static str {
         self.info().description
     }
 
     /// Everything else there is to say about the game.
-    pub const fn info(self) -> &'static GameInfo {
+    pub fn info(self) -> &'static GameInfo {
         match self {
             GameId::Chess => &CHESS,
             GameId::Othello => &OTHELLO,
@@ -99,6 +178,7 @@ impl GameId {
             GameId::ConnectFour => &CONNECT_FOUR,
             GameId::TicTacToe => &TIC_TAC_TOE,
             GameId::Kayles => &KAYLES,
+            GameId::Added(added) => added.info(),
         }
     }
 }
@@ -113,6 +193,7 @@ const CHESS: GameInfo = GameInfo {
     unit: "centipawns",
     natural_unit: "pawn",
     hundredths: 1,
+    sides: ["White", "Black"],
 };
 
 const OTHELLO: GameInfo = GameInfo {
@@ -125,6 +206,7 @@ const OTHELLO: GameInfo = GameInfo {
     unit: "discs",
     natural_unit: "disc",
     hundredths: 100,
+    sides: ["Black", "White"],
 };
 
 const CHECKERS: GameInfo = GameInfo {
@@ -137,6 +219,7 @@ const CHECKERS: GameInfo = GameInfo {
     unit: "hundredths of a man",
     natural_unit: "man",
     hundredths: 1,
+    sides: ["Black", "White"],
 };
 
 const CONNECT_FOUR: GameInfo = GameInfo {
@@ -149,6 +232,7 @@ const CONNECT_FOUR: GameInfo = GameInfo {
     unit: "wins",
     natural_unit: "win",
     hundredths: 100,
+    sides: ["X", "O"],
 };
 
 const TIC_TAC_TOE: GameInfo = GameInfo {
@@ -161,6 +245,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     unit: "wins",
     natural_unit: "win",
     hundredths: 100,
+    sides: ["X", "O"],
 };
 
 const KAYLES: GameInfo = GameInfo {
@@ -173,6 +258,7 @@ const KAYLES: GameInfo = GameInfo {
     unit: "wins",
     natural_unit: "win",
     hundredths: 100,
+    sides: ["First", "Second"],
 };
 
 impl fmt::Display for GameId {
@@ -198,7 +284,7 @@ impl FromStr for GameId {
     type Err = UnknownGame;
 
     fn from_str(name: &str) -> Result<GameId, UnknownGame> {
-        let found = GameId::ALL.into_iter().find(|game| game.id() == name);
+        let found = GameId::all().into_iter().find(|game| game.id() == name);
         found.ok_or_else(|| UnknownGame { given: name.to_string() })
     }
 }
@@ -223,12 +309,12 @@ fn shown(given: &str) -> String {
 
 /// A question for the nearest name, if one is near enough to be meant.
 fn suggestion(given: &str) -> String {
-    let near = nearest_name(given, GameId::ALL.map(GameId::id));
+    let near = nearest_name(given, GameId::all().into_iter().map(GameId::id));
     near.map_or(String::new(), |near| format!(" did you mean '{near}'?"))
 }
 
 fn listed() -> String {
-    let ids = GameId::ALL.map(GameId::id);
+    let ids: Vec<&str> = GameId::all().into_iter().map(GameId::id).collect();
     match &ids[..] {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
         [] => String::new(),

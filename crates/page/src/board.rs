@@ -1,7 +1,7 @@
 //! A position of a game: its moves, and how the game stands.
 
 use nullwindow_engine::{Config, Engine, GameStatus, MemoryConfig, TableSize, engine};
-use nullwindow_games::write_line;
+use nullwindow_games::{GameId, Notation, write_line};
 use serde::Serialize;
 
 use crate::message::PositionAsk;
@@ -22,6 +22,28 @@ pub(crate) struct Board {
     line: String,
     /// What the evaluation says, for the side to move.
     evaluation: i32,
+    /// The board of a game that the page draws none of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<ShownBoard>,
+}
+
+/// A board as its game draws it.
+#[derive(Serialize)]
+struct ShownBoard {
+    /// As a picture, if the game has one.
+    svg: Option<String>,
+    /// As text.
+    text: String,
+    /// Whether the side that did not begin is to move.
+    second: bool,
+}
+
+fn shown(game: GameId, position: &str) -> Option<ShownBoard> {
+    let GameId::Added(added) = game else { return None };
+    let rules = added.game();
+    let at = rules.read_position(position).ok()?;
+    let (svg, text) = (rules.svg(&at), rules.draw(&at));
+    Some(ShownBoard { svg, text, second: rules.is_second_to_move(&at) })
 }
 
 pub(crate) fn board(ask: &PositionAsk) -> Result<Board, Refusal> {
@@ -29,6 +51,7 @@ pub(crate) fn board(ask: &PositionAsk) -> Result<Board, Refusal> {
     let memory = MemoryConfig { table: TableSize::Bits(4), ..MemoryConfig::default() };
     let engine = seated(ask, &Config { memory, ..Config::usual(ask.game) })?;
     Ok(Board {
+        shown: shown(ask.game, &engine.position()),
         position: engine.position(),
         moves: engine.moves(),
         outcome: engine.outcome(),

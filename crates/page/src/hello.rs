@@ -78,6 +78,9 @@ struct GamePart {
     unit: &'static str,
     natural_unit: &'static str,
     hundredths: i32,
+    sides: [&'static str; 2],
+    /// Whether the page draws no board of its own for it.
+    own: bool,
 }
 
 pub(crate) fn hello(allowance: &Allowance, lab: bool) -> Hello {
@@ -93,7 +96,7 @@ pub(crate) fn hello(allowance: &Allowance, lab: bool) -> Hello {
                 Some(TreePart { name: tree.name, source: tree.source, text })
             })
             .collect(),
-        games: GameId::ALL.into_iter().map(game).collect(),
+        games: GameId::all().into_iter().map(game).collect(),
         fields: fields(FIELDS),
     }
 }
@@ -102,7 +105,7 @@ pub(crate) fn hello(allowance: &Allowance, lab: bool) -> Hello {
 fn fields(fields: &[Field]) -> Vec<FieldPart> {
     let offered = fields.iter().filter(|field| field.counts == Repeats::Always);
     let by_game = |field: &Field, config: fn(GameId) -> Config| {
-        GameId::ALL.into_iter().map(|id| (id.id(), field.text(&config(id)))).collect()
+        GameId::all().into_iter().map(|id| (id.id(), field.text(&config(id)))).collect()
     };
     let part = |field: &Field| FieldPart {
         name: field.name,
@@ -154,5 +157,7 @@ fn game(id: GameId) -> GamePart {
         unit: info.unit,
         natural_unit: info.natural_unit,
         hundredths: info.hundredths,
+        sides: info.sides,
+        own: matches!(id, GameId::Added(_)),
     }
 }

@@ -1,7 +1,7 @@
 // One board for all games: drawn, clicked, dragged, or moved over with keys.
 
 import { h, s } from "./dom.js";
-import { pieceName, readMove, readPosition, squareName } from "./games.js";
+import { SIDES, pieceName, readMove, readPosition, squareName } from "./games.js";
 import { pieceOf } from "./pieces.js";
 
 /** @typedef {import("./games.js").Placement} Placement */
@@ -25,8 +25,11 @@ function squareClass(game, index, board) {
  */
 export function miniBoard(game, position, size) {
   const group = s("g", { class: `board mini ${game}` });
-  if (game === "kayles") {
-    group.append(s("text", { x: size / 2, y: size / 2 + 4, class: "letter" }, position));
+  if (!(game in SIDES)) {
+    // A game without a board of the page's own: its text, a row on each line.
+    const rows = position.split("/"), height = Math.min(14, size / rows.length);
+    rows.forEach((row, i) => group.append(s("text", { x: size / 2, class: "letter",
+      y: size / 2 + 4 + (i - (rows.length - 1) / 2) * height }, row)));
     return group;
   }
   const board = readPosition(game, position), unit = size / Math.max(board.columns, board.rows);

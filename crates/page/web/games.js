@@ -20,6 +20,11 @@ export const SIDES = {
   "connect-four": ["Red", "Yellow"], "tic-tac-toe": ["X", "O"],
 };
 
+/** The names of the two sides of any game. @param {import("./types.js").GameInfo} info */
+export function sidesOf(info) {
+  return SIDES[info.id] ?? info.sides;
+}
+
 /** Several of a unit of the score. @param {string} unit */
 export function several(unit) {
   return unit === "man" ? "men" : `${unit}s`;
@@ -32,7 +37,7 @@ export function firstMove(line) {
 
 /** The games that have a board on the page. @param {import("./types.js").Hello} hello */
 export function playable(hello) {
-  return hello.games.filter((game) => game.id in SIDES && game.id !== "tic-tac-toe");
+  return hello.games.filter((game) => game.own || (game.id in SIDES && game.id !== "tic-tac-toe"));
 }
 
 /** @param {string} game @param {string} text @returns {Placement} */

@@ -5,12 +5,14 @@ import { Board } from "./board.js";
 import { carrier } from "./carrier.js";
 import { LineChart } from "./chart.js";
 import { choice, h, say, show } from "./dom.js";
-import { SIDES, firstMove, playable, readPosition, several } from "./games.js";
+import { firstMove, playable, readPosition, several, sidesOf } from "./games.js";
 import { grouped, short } from "./numbers.js";
+import { OwnBoard } from "./own-board.js";
 import { PositionEditor } from "./position-editor.js";
 import { readSettings, settingsCard, writeSettings } from "./settings.js";
 
 /** @typedef {import("./main.js").Desk} Desk */
+/** @typedef {import("./types.js").PositionReply} Reply */
 
 /** What the engine may spend on a move. @type {[string, string, {depth?: number, milliseconds?: number}][]} */
 const LEVELS = [
@@ -37,9 +39,9 @@ class Play {
   /** @type {string} */ algorithm;
   /** @type {Record<string, string>} */ settings;
   /** @type {string} */ edited;
-  /** @type {{position: string, value: number|null}[]} */ plies;
+  /** @type {{position: string, side: number, value: number|null}[]} */ plies;
   /** @type {import("./types.js").GameInfo} */ info;
-  /** @type {Board} */ board;
+  /** @type {Board|OwnBoard} */ board;
   /** @type {HTMLElement} */ status;
   /** @type {HTMLElement} */ record;
   /** @type {HTMLElement} */ live;
@@ -73,12 +75,12 @@ class Play {
     this.settings = readSettings(state.get("settings") ?? "");
     /**
      * Positions after each ply, and what the engine thought of them for the first side.
-     * @type {{position: string, value: number|null}[]}
+     * @type {{position: string, side: number, value: number|null}[]}
      */
     this.plies = [];
     this.info = this.desk.hello.games.find((g) => g.id === this.game) ?? this.desk.hello.games[0];
     this.edited = state.get("edit") ?? "";
-    if (this.edited) return this.edit(this.edited);
+    if (this.edited && !this.info.own) return this.edit(this.edited);
     this.draw();
     this.refresh();
   }
@@ -89,7 +91,8 @@ class Play {
   }
 
   draw() {
-    this.board = new Board(this.game, (move) => this.played(move));
+    const moved = (/** @type {string} */ move) => this.played(move);
+    this.board = this.info.own ? new OwnBoard(moved) : new Board(this.game, moved);
     if (this.you === "second") this.board.flip();
     this.status = h("p", { class: "status", role: "status" });
     this.record = h("p", { class: "record", tabindex: 0 });
@@ -101,7 +104,7 @@ class Play {
       h("button", { type: "button", class: name, onclick: act }, text);
     const algorithms = this.desk.hello.algorithms.filter((a) => a.plays).map(
       (a) => /** @type {[string, string]} */ ([a.id, a.name]));
-    const sides = SIDES[this.game];
+    const sides = sidesOf(this.info);
     const setting = (/** @type {() => void} */ set) => { set(); this.write(); this.refresh(); };
     this.stopButton = button("Move now", () => this.engine.stop());
     const controls = h("div", { class: "card" },
@@ -110,15 +113,19 @@ class Play {
           (game) => this.begin({ game })),
         choice("You play", [["first", sides[0]], ["second", sides[1]], ["both", "both sides"],
           ["none", "nobody: watch"]], this.you,
-          (/** @type {string} */ you) => setting(() => { this.you = you; this.board.flipped = you === "second"; })),
+          (/** @type {string} */ you) => setting(() => {
+            this.you = you;
+            if (this.board instanceof Board) this.board.flipped = you === "second";
+          })),
         choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level,
           (/** @type {string} */ level) => setting(() => { this.level = level; })),
         choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm,
           (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
       h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"),
         button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
-        this.game !== "connect-four" && button("Turn board", () => this.board.flip()),
-          button("Set up a position", () => this.edit(this.plies[this.moves.length]?.position ?? this.start)),
+        this.game !== "connect-four" && !this.info.own && button("Turn board", () => this.board.flip()),
+        !this.info.own && button("Set up a position",
+          () => this.edit(this.plies[this.moves.length]?.position ?? this.start)),
           this.stopButton,
         h("label", { class: "check" }, h("input",
           { type: "checkbox", onchange: (/** @type {Event} */ e) => {
@@ -207,7 +214,7 @@ class Play {
   /** Who moves after so many plies. @param {number} ply */
   side(ply) {
     const now = this.plies[ply]?.position;
-    return now ? readPosition(this.game, now).side : ply % 2;
+    return now ? this.plies[ply].side : ply % 2;
   }
 
   /** Whether a person moves after so many plies. @param {number} ply */
@@ -222,16 +229,17 @@ class Play {
     try {
       const now = await this.desk.carrier.ask({ position: this.soFar() });
       if (turn !== this.turn) return;
-      while (this.plies.length < ply) this.plies.push({ position: "", value: null });
-      this.plies[ply] ??= { position: now.position, value: null };
-      this.plies[ply].position = now.position;
+      while (this.plies.length < ply) this.plies.push({ position: "", side: 0, value: null });
+      this.plies[ply] ??= { position: now.position, side: 0, value: null };
+      this.keep(ply, now);
       if (ply > 0 && !this.plies[ply - 1].position) {
         const last = await this.desk.carrier.ask({ position: this.soFar(this.moves.slice(0, -1)) });
         if (turn !== this.turn) return;
-        this.plies[ply - 1].position = last.position;
+        this.keep(ply - 1, last);
       }
       const before = this.plies[ply - 1]?.position || null;
-      this.board.show(now.position, now.moves, this.moves[ply - 1] ?? null, before);
+      if (this.board instanceof Board) this.board.show(now.position, now.moves, this.moves[ply - 1] ?? null, before);
+      else if (now.shown) this.board.showOwn(now.shown, now.moves);
       this.element.dataset.outcome = now.outcome ?? "";
       this.element.dataset.plies = String(ply);
       say(this.record, now.line || "No move yet.");
@@ -243,9 +251,15 @@ class Play {
     }
   }
 
-  /** @param {{position: string, moves: string[], outcome: string|null}} now @param {number} turn */
+  /** Keeps what is known of the position after so many plies. @param {number} ply @param {Reply} now */
+  keep(ply, now) {
+    this.plies[ply].position = now.position;
+    this.plies[ply].side = now.shown ? Number(now.shown.second) : readPosition(this.game, now.position).side;
+  }
+
+  /** @param {Reply} now @param {number} turn */
   proceed(now, turn) {
-    const ply = this.moves.length, side = readPosition(this.game, now.position).side, names = SIDES[this.game];
+    const ply = this.moves.length, { side } = this.plies[ply], names = sidesOf(this.info);
     const over = now.outcome !== null && (now.moves.length === 0 || this.you !== "both");
     const mine = this.mine(ply);
     this.board.lock(over || !mine);
@@ -303,7 +317,7 @@ class Play {
   judge(ply, value, mate) {
     const now = this.plies[ply];
     if (!now || value === null || value === undefined) return;
-    const side = readPosition(this.game, now.position).side,
+    const { side } = now,
       limit = this.game === "connect-four" ? 1 : this.game === "othello" ? 64 : 12;
     const natural = mate ? Math.sign(mate) * limit : (value * this.info.hundredths) / 100;
     now.value = Math.max(-limit, Math.min(limit, side === 0 ? natural : -natural));
@@ -314,13 +328,13 @@ class Play {
     const points = this.plies.flatMap((ply, i) => (
       ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
     this.chart.svg.toggleAttribute("hidden", points.length === 0);
-    this.chart.show([{ name: SIDES[this.game][0], points }],
-      { x: "ply", y: `${several(this.info.natural_unit)} for ${SIDES[this.game][0]}`, span: [0, 20] });
+    this.chart.show([{ name: sidesOf(this.info)[0], points }],
+      { x: "ply", y: `${several(this.info.natural_unit)} for ${sidesOf(this.info)[0]}`, span: [0, 20] });
   }
 
   /** @param {import("./types.js").ThinkEvent} event */
   report({ iteration, line }) {
-    const score = this.score(iteration), first = SIDES[this.game][0], best = firstMove(line);
+    const score = this.score(iteration), first = sidesOf(this.info)[0], best = firstMove(line);
     const fact = (/** @type {string} */ term, /** @type {string} */ value) =>
       h("div", {}, h("dt", {}, term), h("dd", {}, value));
     const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s`
@@ -338,7 +352,7 @@ class Play {
    * @param {import("./types.js").Iteration} found
    */
   score(found) {
-    const side = this.side(this.moves.length), sides = SIDES[this.game];
+    const side = this.side(this.moves.length), sides = sidesOf(this.info);
     if (found.mate) return `${sides[found.mate > 0 ? side : 1 - side]} wins in ${Math.abs(found.mate)}`;
     if (found.value === null || found.value === undefined) return "–";
     const natural = ((side === 0 ? found.value : -found.value) * this.info.hundredths) / 100;

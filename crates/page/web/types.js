@@ -48,7 +48,7 @@
  * @typedef {{id: string, name: string, source: string, promise: string, bounds: number, plays: boolean, guesses:
  *   boolean, code: CodeLine[]}} Algorithm
  * @typedef {{id: string, title: string, positions: string, moves: string, example: string, unit: string,
- *   natural_unit: string, hundredths: number}} GameInfo
+ *   natural_unit: string, hundredths: number, sides: [string, string], own: boolean}} GameInfo
  * @typedef {{name: string, title: string, help: string, values: string, words: {name: string, help: string}[],
  *   several: boolean, full_width: Record<string, string>, play: Record<string, string>}} Setting
  * @typedef {{message: number, depth: number, nodes: number, runs: number}} Allowance What one message may cost.
@@ -56,7 +56,9 @@
  *   source: string, text: string}[], games: GameInfo[], fields: Setting[]}} Hello
  *
  * @typedef {{game: string, position?: string, moves?: string[]}} SoFar A game so far.
- * @typedef {{position: string, moves: string[], outcome: string|null, line: string, evaluation: number}} PositionReply
+ * @typedef {{position: string, moves: string[], outcome: string|null, line: string, evaluation: number,
+ *   shown?: ShownBoard}} PositionReply
+ * @typedef {{svg: string|null, text: string, second: boolean}} ShownBoard A board as its game draws it.
  *
  * @typedef {object} Iteration
  * @property {number} depth

@@ -134,7 +134,7 @@ impl MoveJudge {
     ) -> Result<Vec<Judged>, UnfinishedGame> {
         self.engine.set_position(record.start.as_deref(), &[])?;
         self.engine.forget()?;
-        let start = MovingSide::to_move(record.game, record.start.as_deref().unwrap_or_default());
+        let start = MovingSide::to_move(record.game, record.start.as_deref());
         let mut judged = Vec::new();
         for (i, mv) in record.moves.iter().enumerate() {
             step(i);
@@ -275,7 +275,7 @@ impl MoveJudge {
         let game = self.game;
         match (game, mate) {
             (_, Some(mate)) => won(game) * i64::from(mate.signum()),
-            (GameId::Chess | GameId::Checkers | GameId::Othello, None) => {
+            (GameId::Chess | GameId::Checkers | GameId::Othello | GameId::Added(_), None) => {
                 hundredths(self.engine.config(), game, value)
             }
             // The end of a game, or wins in iterations before the last.

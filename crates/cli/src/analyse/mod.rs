@@ -17,6 +17,7 @@ use nullwindow_games::chess::pgn::decode;
 use nullwindow_games::{GameId, GameRecord, RecordFormat, read_records, recognise, write_record};
 use serde::Serialize;
 
+use crate::command_name::own_name;
 use crate::destination::{Destination, takes_standard_output};
 use crate::duration::duration;
 use crate::game_args::game_parser;
@@ -126,7 +127,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if stopped {
         let (done, all) = (analysed.len(), records.len());
-        eprintln!("nullwindow: stopped: {done} of {all} games are analysed and written");
+        eprintln!("{}: stopped: {done} of {all} games are analysed and written", own_name());
     }
     Ok(())
 }
@@ -159,7 +160,7 @@ fn read(args: &Args) -> Result<(GameId, Vec<GameRecord>)> {
         }
     }
     if skipped > 0 {
-        eprintln!("nullwindow: skipped {skipped} games that cannot be read");
+        eprintln!("{}: skipped {skipped} games that cannot be read", own_name());
     }
     if records.is_empty() {
         bail!("{name}: no games of {} in it", game.title());

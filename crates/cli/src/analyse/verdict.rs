@@ -49,6 +49,7 @@ fn scale(game: GameId) -> MarkScale {
         GameId::Chess => MarkScale { won: 1000, steps: [50, 100, 300], tenfold: 400.0 },
         GameId::Checkers => MarkScale { won: 500, steps: [30, 60, 100], tenfold: 150.0 },
         GameId::Othello => MarkScale { won: 6400, steps: [200, 400, 800], tenfold: 1000.0 },
+        GameId::Added(_) => MarkScale { won: 1000, steps: [50, 100, 300], tenfold: 400.0 },
         // Won, drawn or lost: half a point, or a whole one.
         _ => MarkScale { won: 100, steps: [100, 100, 200], tenfold: 100.0 },
     }

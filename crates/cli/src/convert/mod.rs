@@ -12,6 +12,7 @@ use serde_json::json;
 
 use nullwindow_games::GameId;
 
+use crate::command_name::own_name;
 use crate::game_args::game_parser;
 use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
@@ -66,7 +67,7 @@ pub fn run(args: &Args) -> Result<()> {
         other => bail!("there is one notation of {}: nothing to convert", other.title()),
     }?;
     if skipped > 0 {
-        eprintln!("nullwindow: skipped {skipped} records that cannot be replayed");
+        eprintln!("{}: skipped {skipped} records that cannot be replayed", own_name());
     }
     if args.json {
         let lines: Vec<&str> = text.lines().collect();

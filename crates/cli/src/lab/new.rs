@@ -9,6 +9,7 @@ use nullwindow_games::GameId;
 use serde::Serialize;
 
 use super::chosen::USUAL;
+use crate::command_name::own_name;
 use crate::destination::folder;
 use crate::game_args::game_parser;
 use crate::output::{print, print_json};
@@ -72,7 +73,11 @@ pub fn run(args: &Args) -> Result<()> {
     if args.json {
         return print_json(&NewExperiment { experiment: name, file: &path });
     }
-    print(&format!("{}: edit it, then run 'nullwindow lab run --only {name}'\n", path.display()))
+    print(&format!(
+        "{}: edit it, then run '{} lab run --only {name}'\n",
+        path.display(),
+        own_name()
+    ))
 }
 
 /// The experiment to begin with. A game is searched for a second or two.
@@ -84,6 +89,7 @@ fn template(game: Option<GameId>) -> String {
         GameId::Checkers => ("games", 9),
         GameId::ConnectFour => ("start", 9),
         GameId::TicTacToe | GameId::Kayles => ("start", 8),
+        GameId::Added(_) => ("start", 5),
     };
     let words = [
         ("GAME", game.id().to_string()),

@@ -37,7 +37,9 @@ pub fn draw(
         AnyPosition::ConnectFour(_) | AnyPosition::TicTacToe(_) => {
             stones(&rules.write_position(position), last, look)
         }
-        AnyPosition::Kayles(_) | AnyPosition::Own(_) => rules.draw(position),
+        AnyPosition::Kayles(_) | AnyPosition::Own(_) | AnyPosition::Added(_) => {
+            rules.draw(position)
+        }
     }
 }
 

@@ -177,7 +177,7 @@ impl Dialogue {
 
     fn mover(&self) -> MovingSide {
         let game = self.game();
-        let start = MovingSide::to_move(game, self.start.as_deref().unwrap_or_default());
+        let start = MovingSide::to_move(game, self.start.as_deref());
         if self.played.len().is_multiple_of(2) { start } else { start.other() }
     }
 

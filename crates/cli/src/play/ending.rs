@@ -65,6 +65,6 @@ fn reason(position: &AnyPosition, outcome: GameStatus) -> String {
         AnyPosition::ConnectFour(_) => "four in a row".into(),
         AnyPosition::TicTacToe(_) => "three in a row".into(),
         AnyPosition::Kayles(_) => "the last pin is taken".into(),
-        AnyPosition::Own(_) => "no move is left".into(),
+        AnyPosition::Own(_) | AnyPosition::Added(_) => "no move is left".into(),
     }
 }

@@ -27,7 +27,7 @@ impl Seats {
             _ => {
                 let short = shorten(text);
                 let names = match game {
-                    GameId::Kayles => String::new(),
+                    _ if first == "First" => String::new(),
                     _ => format!("{}, {}, ", first.to_lowercase(), second.to_lowercase()),
                 };
                 Err(format!("no side '{short}': write {names}first, second, both or none"))

@@ -21,7 +21,7 @@ pub(super) fn techniques(game: GameId) -> Option<&'static [Technique]> {
         ]),
         GameId::Checkers => Some(&[LateMoveReductions]),
         GameId::Othello => Some(&[ProbCut]),
-        GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => None,
+        GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles | GameId::Added(_) => None,
     }
 }
 

@@ -80,7 +80,7 @@ fn tree(draw: &mut Draw, height: u32, range: Value) -> Leafage {
 
 /// A position some random moves into a game.
 fn position(draw: &mut Draw) -> CaseSubject {
-    let id = *draw.of(&GameId::ALL);
+    let id = *draw.of(&GameId::all());
     let game = AnyGame::new(id, id.info().hundredths as u16);
     let (mut at, mut moves) = (game.start(), Vec::new());
     for _ in 0..draw.below(30) {

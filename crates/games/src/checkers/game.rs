@@ -245,6 +245,10 @@ impl<E: Evaluate<Position>> Playable for Checkers<E> {
 }
 
 impl<E: Evaluate<Position>> Notation for Checkers<E> {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        position.side() == super::Side::White
+    }
+
     fn start(&self) -> Position {
         Position::start()
     }

@@ -19,6 +19,10 @@ use crate::{Notation, ParseError};
 /// assert!(chess.draw(&start).contains("2 P P P P P P P P"));
 /// ```
 impl<E: Evaluate<Position>> Notation for Chess<E> {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        position.board().side_to_move() == crate::chess::Color::Black
+    }
+
     fn start(&self) -> Position {
         Position::start()
     }

@@ -172,6 +172,10 @@ impl<E: Evaluate<Position>> Playable for Othello<E> {
 }
 
 impl<E: Evaluate<Position>> Notation for Othello<E> {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        position.side() == super::Colour::White
+    }
+
     fn start(&self) -> Position {
         Position::START
     }

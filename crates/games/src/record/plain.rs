@@ -62,6 +62,7 @@ fn replay(record: &GameRecord) -> Result<Vec<String>, ParseError> {
         GameId::ConnectFour => replay_on(&ConnectFour::default(), record),
         GameId::TicTacToe => replay_on(&TicTacToe, record),
         GameId::Kayles => replay_on(&Kayles::default(), record),
+        GameId::Added(added) => replay_on(&added.game(), record),
         other => Err(ParseError::new(format!("{} has a notation of its own", other.title()))),
     }
 }

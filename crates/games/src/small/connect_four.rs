@@ -420,6 +420,10 @@ pub(super) const fn scattered(mut x: u64) -> u64 {
 }
 
 impl Notation for ConnectFour {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        position.stones() % 2 == 1
+    }
+
     fn start(&self) -> Position {
         Position::default()
     }

@@ -184,6 +184,10 @@ impl Game for ConnectFourEndgame {
 }
 
 impl Notation for ConnectFourEndgame {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        self.rules.is_second_to_move(position)
+    }
+
     fn start(&self) -> Position {
         self.rules.start()
     }

@@ -151,6 +151,10 @@ impl Game for TicTacToe {
 impl Playable for TicTacToe {}
 
 impl Notation for TicTacToe {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        (position.mine | position.theirs).count_ones() % 2 == 1
+    }
+
     fn start(&self) -> Position {
         Position::default()
     }

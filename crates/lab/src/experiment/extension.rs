@@ -56,7 +56,7 @@ impl<'a> Extension<'a> {
         if measure.selections().iter().flat_map(bound).any(|named| named) {
             return extension;
         }
-        for game in GameId::ALL {
+        for game in GameId::all() {
             let of_game = cells.iter().filter_map(|planned| match &planned.cell {
                 Cell::Game(cell) if cell.game == game => Some((cell, planned.label.as_str())),
                 _ => None,

@@ -28,7 +28,8 @@ impl Default for PositionSets {
     /// The set `start` of every game: its initial position.
     fn default() -> PositionSets {
         let start = || vec![SetPosition { text: "start".to_string(), origin: 1 }];
-        PositionSets { sets: GameId::ALL.map(|game| ((game, "start".into()), start())).into() }
+        let of = |game| ((game, "start".into()), start());
+        PositionSets { sets: GameId::all().into_iter().map(of).collect() }
     }
 }
 
@@ -38,7 +39,9 @@ impl PositionSets {
     pub(crate) fn add(&mut self, file: &str, text: &str) -> Result<(), ExperimentError> {
         let stem = file.rsplit('/').next().unwrap_or(file).trim_end_matches(".txt");
         let set_of = |game: &GameId| stem.strip_prefix(game.id())?.strip_prefix('-');
-        let named = GameId::ALL.iter().find_map(|game| Some((*game, set_of(game)?)));
+        // The longest name: a game may be called as another one and its set.
+        let named = GameId::all().into_iter().filter_map(|game| Some((game, set_of(&game)?)));
+        let named = named.max_by_key(|(game, _)| game.id().len());
         let Some((game, set)) = named else {
             let reason = "a file of positions is called GAME-SET.txt, as chess-twenty.txt";
             return Err(ExperimentError::new(file, 0, reason));

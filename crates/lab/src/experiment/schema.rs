@@ -91,7 +91,7 @@ fn of_positions() -> Json {
     for key in ["$schema", "title", "description"] {
         schema.as_object_mut().map(|fields| fields.remove(key));
     }
-    let games = GameId::ALL.map(GameId::id);
+    let games: Vec<&str> = GameId::all().into_iter().map(GameId::id).collect();
     let own = json!({
         "kind": {"const": "game"},
         "game": {"type": "string", "enum": games},

@@ -5,7 +5,6 @@ use std::time::Duration;
 use nullwindow::MAX_DEPTH;
 use nullwindow_engine::TimeControl;
 use nullwindow_games::Notation;
-use nullwindow_games::chess::{Chess, Color, Position};
 
 /// The words of the line: what stands between them belongs to the one before.
 const WORDS: [&str; 13] = [
@@ -63,7 +62,7 @@ pub struct Go {
 
 impl Go {
     /// Reads what follows the word `go`. Moves that are not legal are left out.
-    pub fn read(rest: &str, chess: &Chess, now: &Position) -> Go {
+    pub fn read<G: Notation>(rest: &str, rules: &G, now: &G::Position) -> Go {
         let mut go = Go::default();
         let mut words = rest.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -72,8 +71,8 @@ impl Go {
                 "ponder" => go.ponder = true,
                 "searchmoves" => {
                     while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
-                        let legal = chess.read_move(now, text).ok();
-                        go.search_moves.extend(legal.map(|mv| chess.write_move(now, &mv)));
+                        let legal = rules.read_move(now, text).ok();
+                        go.search_moves.extend(legal.map(|mv| rules.write_move(now, &mv)));
                     }
                 }
                 _ => {
@@ -113,12 +112,12 @@ impl Go {
         self.max_depth.into_iter().chain(mate).min()
     }
 
-    /// The clock of a side.
-    pub fn time(&self, side: Color) -> Option<TimeControl> {
+    /// The clock of White, or of whoever moves first; or that of the other side.
+    pub fn time(&self, second: bool) -> Option<TimeControl> {
         if let Some(time) = self.move_time {
             return Some(TimeControl::PerMove(time));
         }
-        let side = side as usize;
+        let side = usize::from(second);
         let (left, increment, moves_to_go) =
             (self.left[side]?, self.increment[side], self.moves_to_go);
         Some(TimeControl::Clock { left, increment, moves_to_go })

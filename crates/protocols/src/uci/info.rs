@@ -1,9 +1,10 @@
-//! What the chess program says: `info` and `bestmove`.
+//! What the program says: `info` and `bestmove`.
 
 use nullwindow::{Game, Value};
-use nullwindow_engine::{IterationReport, Line, RootMoveReport, StandingReport, Thought};
+use nullwindow_engine::{
+    AnyGame, AnyPosition, IterationReport, Line, RootMoveReport, StandingReport, Thought,
+};
 use nullwindow_games::Notation;
-use nullwindow_games::chess::{Chess, Position};
 
 /// Bounds and moves within an iteration are told only when a search has taken so long, in
 /// seconds: in short ones they would be most of the output.
@@ -56,8 +57,8 @@ impl UciProgress {
     pub fn iteration(
         &mut self,
         report: &IterationReport,
-        chess: &Chess,
-        now: &Position,
+        rules: &AnyGame,
+        now: &AnyPosition,
     ) -> Vec<String> {
         self.nodes += report.total;
         self.seconds += report.seconds;
@@ -65,7 +66,7 @@ impl UciProgress {
         let lines =
             if report.lines.is_empty() { std::slice::from_ref(&alone) } else { &report.lines };
         let shown = lines.iter().take(self.lines.max(1)).enumerate();
-        shown.map(|(i, line)| self.line(report, i, line, chess, now)).collect()
+        shown.map(|(i, line)| self.line(report, i, line, rules, now)).collect()
     }
 
     fn line(
@@ -73,12 +74,12 @@ impl UciProgress {
         report: &IterationReport,
         i: usize,
         line: &Line,
-        chess: &Chess,
-        now: &Position,
+        rules: &AnyGame,
+        now: &AnyPosition,
     ) -> String {
         let depth = report.depth;
         let deepest = usize::from(report.deepest).max(line.pv.len());
-        let score = score(line, depth, chess, now);
+        let score = score(line, depth, rules, now);
         let (nodes, time) = (self.nodes, milliseconds(self.seconds));
         let (nps, full) = (nps(nodes, self.seconds), report.hash_full);
         let mut told =
@@ -99,9 +100,9 @@ pub fn current_move(turn: &RootMoveReport, always: bool) -> Option<String> {
 }
 
 /// `cp` or `mate`, and the kind of bound.
-fn score(line: &Line, depth: u16, chess: &Chess, now: &Position) -> String {
+fn score(line: &Line, depth: u16, rules: &AnyGame, now: &AnyPosition) -> String {
     let Some(value) = line.value else { return "cp 0 upperbound".to_string() };
-    match line.mate.filter(|&moves| is_certain(line, moves, depth, chess, now)) {
+    match line.mate.filter(|&moves| is_certain(line, moves, depth, rules, now)) {
         Some(moves) => format!("mate {moves}"),
         None if line.exact => format!("cp {}", centipawns(value)),
         None => format!("cp {} lowerbound", centipawns(value)),
@@ -109,28 +110,40 @@ fn score(line: &Line, depth: u16, chess: &Chess, now: &Position) -> String {
 }
 
 /// In how many moves the side to move mates or is mated, if that is certain.
-pub fn mate(report: &IterationReport, chess: &Chess, now: &Position) -> Option<i32> {
+pub fn mate(report: &IterationReport, rules: &AnyGame, now: &AnyPosition) -> Option<i32> {
     let line = Line::of(report);
-    report.mate.filter(|&moves| is_certain(&line, moves, report.depth, chess, now))
+    report.mate.filter(|&moves| is_certain(&line, moves, report.depth, rules, now))
 }
 
 /// Whether the distance of a mate is known: it lies within the depth searched, or best
 /// play ends with it. A mate at the horizon may be one beyond it, which a quiescence
 /// search has seen.
-fn is_certain(line: &Line, moves: i32, depth: u16, chess: &Chess, now: &Position) -> bool {
+fn is_certain(line: &Line, moves: i32, depth: u16, rules: &AnyGame, now: &AnyPosition) -> bool {
     let plies = if moves > 0 { 2 * moves - 1 } else { -2 * moves };
     // A distance in moves may be that of one ply more.
     plies + 1 < i32::from(depth) || {
-        let last = play(chess, now, &line.pv);
-        let mated = last.is_some_and(|last| last.is_check() && !last.has_moves());
+        let last = play(rules, now, &line.pv);
+        let mated = last.is_some_and(|last| is_lost(rules, &last));
         mated && line.pv.len() == plies.unsigned_abs() as usize
     }
 }
 
-fn play(chess: &Chess, now: &Position, moves: &[String]) -> Option<Position> {
-    let step = |position: Position, text: &String| {
-        let mv = chess.read_move(&position, text).ok()?;
-        Some(chess.play(&position, &mv))
+/// Whether the game is over and the side to move has lost it.
+pub fn is_lost(rules: &AnyGame, position: &AnyPosition) -> bool {
+    is_over(rules, position) && rules.evaluate(position) < 0
+}
+
+/// Whether there is no move.
+pub fn is_over(rules: &AnyGame, position: &AnyPosition) -> bool {
+    let mut moves = Vec::new();
+    rules.moves(position, &mut moves);
+    moves.is_empty()
+}
+
+fn play(rules: &AnyGame, now: &AnyPosition, moves: &[String]) -> Option<AnyPosition> {
+    let step = |position: AnyPosition, text: &String| {
+        let mv = rules.read_move(&position, text).ok()?;
+        Some(rules.play(&position, &mv))
     };
     moves.iter().try_fold(now.clone(), step)
 }

@@ -10,9 +10,8 @@ pub mod info;
 pub mod options;
 pub mod strength;
 
-use nullwindow::Game;
-use nullwindow_engine::{Config, IterationReport, Thought};
-use nullwindow_games::chess::{Chess, Position};
+use nullwindow::{Game, Playable};
+use nullwindow_engine::{AnyGame, AnyPosition, Config, IterationReport, Thought};
 use nullwindow_games::{GameId, Notation, ParseError};
 
 use crate::protocol::{Act, EngineJob, JobEvent, Protocol, Thinking};
@@ -20,13 +19,15 @@ use go::Go;
 use info::UciProgress;
 use options::Options;
 
-/// The protocol of chess programs.
+/// The protocol of chess programs, in which other games can be played as well: nothing but
+/// positions and moves is about chess.
 pub struct Uci {
     options: Options,
     /// What the engine was last told; the options may have changed since.
     configured: Config,
+    id: GameId,
     /// For rules and notation; the engine has its own.
-    chess: Chess,
+    rules: AnyGame,
     game: PlayedGame,
     searching: Option<UciSearch>,
     /// How many counts of positions are asked for and not answered.
@@ -37,10 +38,10 @@ pub struct Uci {
 
 /// The game so far.
 struct PlayedGame {
-    /// Where it began, as FEN; the initial position if there is none.
+    /// Where it began, in the game's notation; the initial position if there is none.
     start: Option<String>,
     moves: Vec<String>,
-    now: Position,
+    now: AnyPosition,
 }
 
 /// A search that was asked for.
@@ -56,12 +57,18 @@ struct UciSearch {
 impl Uci {
     /// A chess program that plays with this configuration until it is told otherwise.
     pub fn new(config: Config) -> Uci {
-        let chess = Chess::new();
-        let now = chess.start();
+        Uci::of(GameId::Chess, config)
+    }
+
+    /// The same for any game.
+    pub fn of(id: GameId, config: Config) -> Uci {
+        let rules = AnyGame::new(id, config.grain);
+        let now = rules.start();
         Uci {
-            options: Options::new(config.clone()),
+            options: Options::of(id, config.clone()),
             configured: config,
-            chess,
+            id,
+            rules,
             game: PlayedGame { start: None, moves: Vec::new(), now },
             searching: None,
             counting: 0,
@@ -125,18 +132,18 @@ impl Uci {
             None => (rest.trim(), ""),
         };
         let (start, mut now) = if place == "startpos" {
-            (None, self.chess.start())
+            (None, self.rules.start())
         } else {
             let fen = place.strip_prefix("fen").unwrap_or(place).trim();
-            let read = self.chess.read_position(fen);
+            let read = self.rules.read_position(fen);
             (Some(fen.to_string()), read.map_err(|e| format!("position: {e}"))?)
         };
         let refuse = |i: usize, e: ParseError| format!("move {}: {e}", i + 1);
         let mut played = Vec::new();
         for (i, text) in moves.split_whitespace().enumerate() {
-            let mv = self.chess.read_move(&now, text).map_err(|e| refuse(i, e))?;
-            played.push(self.chess.write_move(&now, &mv));
-            now = self.chess.play(&now, &mv);
+            let mv = self.rules.read_move(&now, text).map_err(|e| refuse(i, e))?;
+            played.push(self.rules.write_move(&now, &mv));
+            now = self.rules.play(&now, &mv);
         }
         Ok(PlayedGame { start, moves: played, now })
     }
@@ -145,10 +152,10 @@ impl Uci {
         if self.searching.is_some() {
             return string("a search is running: stop it first");
         }
-        let go = Go::read(rest, &self.chess, &self.game.now);
+        let go = Go::read(rest, &self.rules, &self.game.now);
         let mut acts = self.configure();
         if let Some(depth) = go.perft {
-            let position = Some(self.chess.write_position(&self.game.now));
+            let position = Some(self.rules.write_position(&self.game.now));
             acts.push(Act::Do(EngineJob::Perft { position, depth }));
             self.counting += 1;
             return acts;
@@ -159,11 +166,11 @@ impl Uci {
             answer: None,
             go,
         };
-        if self.game.now.has_moves() {
+        if !info::is_over(&self.rules, &self.game.now) {
             acts.push(Act::Do(EngineJob::Think(Box::new(self.thinking(&search.go)))));
             self.searching = Some(search);
         } else {
-            let score = if self.game.now.is_check() { "mate 0" } else { "cp 0" };
+            let score = if info::is_lost(&self.rules, &self.game.now) { "mate 0" } else { "cp 0" };
             acts.extend(say(&format!("info depth 0 score {score}")));
             let answer = Some(vec!["bestmove (none)".to_string()]);
             self.searching = Some(UciSearch { answer, ..search });
@@ -174,14 +181,14 @@ impl Uci {
 
     fn thinking(&self, go: &Go) -> Thinking {
         let limits = self.options.strength();
-        let side = self.game.now.board().side_to_move();
+        let second = self.rules.is_second_to_move(&self.game.now);
         let nodes = limits.map(|limit| limit.nodes);
         Thinking {
             position: self.game.start.clone(),
             moves: self.game.moves.clone(),
             depth: go.depth(),
             nodes: go.nodes.into_iter().chain(nodes).min(),
-            time: if go.infinite { None } else { go.time(side) },
+            time: if go.infinite { None } else { go.time(second) },
             overhead: self.options.overhead(),
             pondering: go.ponder,
             only: go.search_moves.clone(),
@@ -194,7 +201,7 @@ impl Uci {
     /// search that does not, with a table of the usual size.
     fn at_full_width(&self) -> Config {
         let Config { algorithm, grain, .. } = self.options.config();
-        Config { algorithm, grain, ..Config::usual(GameId::Chess) }
+        Config { algorithm, grain, ..Config::usual(self.id) }
     }
 
     /// Gives the answer, if there is one and it is not held back.
@@ -238,9 +245,9 @@ impl Uci {
     fn iteration(&mut self, iteration: &IterationReport) -> Vec<Act> {
         let now = &self.game.now;
         let Some(search) = &mut self.searching else { return Vec::new() };
-        let lines = search.progress.iteration(iteration, &self.chess, now);
+        let lines = search.progress.iteration(iteration, &self.rules, now);
         let mut acts: Vec<Act> = lines.into_iter().map(Act::Say).collect();
-        let mate = info::mate(iteration, &self.chess, now);
+        let mate = info::mate(iteration, &self.rules, now);
         let found = |most: u16| mate.is_some_and(|n| n.unsigned_abs() <= u32::from(most));
         if search.go.mate.is_some_and(found) {
             acts.push(Act::Stop);
@@ -262,8 +269,8 @@ impl Uci {
             self.counting -= 1; // a search waits behind a count
         } else if let Some(search) = &mut self.searching {
             let mut moves = Vec::new();
-            self.chess.moves(&self.game.now, &mut moves);
-            let first = moves.first().map(|mv| self.chess.write_move(&self.game.now, mv));
+            self.rules.moves(&self.game.now, &mut moves);
+            let first = moves.first().map(|mv| self.rules.write_move(&self.game.now, mv));
             let first = first.unwrap_or_else(|| "(none)".to_string());
             search.answer = Some(vec![format!("bestmove {first}")]);
             acts.extend(self.release());
@@ -273,25 +280,27 @@ impl Uci {
 
     /// The board and the position, as people expect of `d`.
     fn draw(&self) -> Vec<Act> {
-        let board = self.chess.draw(&self.game.now);
+        let board = self.rules.draw(&self.game.now);
         let mut lines: Vec<String> = board.lines().map(str::to_string).collect();
-        lines.push(format!("Fen: {}", self.chess.write_position(&self.game.now)));
-        lines.push(format!("Key: {:016X}", self.chess.key(&self.game.now)));
+        lines.push(format!("Fen: {}", self.rules.write_position(&self.game.now)));
+        lines.push(format!("Key: {:016X}", self.rules.key(&self.game.now)));
         lines.into_iter().map(Act::Say).collect()
     }
 
-    /// The evaluation without a search, for White, as people expect of `eval`.
+    /// The evaluation without a search, for White, as people expect of `eval`; of other games
+    /// for whoever moves first.
     fn evaluate(&self) -> Vec<Act> {
-        use nullwindow_games::chess::Color;
-        let for_white = |value: i32| match self.game.now.board().side_to_move() {
-            Color::White => value,
-            Color::Black => -value,
-        };
-        let pawns = |value: i32| format!("{:+.2}", f64::from(for_white(value)) / 100.0);
-        let at_rest = pawns(self.chess.evaluate(&self.game.now));
-        let as_it_is = pawns(self.chess.static_value(&self.game.now));
-        let mut acts = say(&format!("Static evaluation: {as_it_is} (white side)"));
-        acts.extend(say(&format!("Final evaluation: {at_rest} (white side, captures played out)")));
+        let second = self.rules.is_second_to_move(&self.game.now);
+        let step = self.id.info().hundredths;
+        let for_first = |value: i32| step * if second { -value } else { value };
+        let pawns = |value: i32| format!("{:+.2}", f64::from(for_first(value)) / 100.0);
+        let side = self.id.info().sides[0].to_lowercase();
+        let at_rest = pawns(self.rules.evaluate(&self.game.now));
+        let as_it_is = pawns(self.rules.static_value(&self.game.now));
+        let mut acts = say(&format!("Static evaluation: {as_it_is} ({side} side)"));
+        acts.extend(say(&format!(
+            "Final evaluation: {at_rest} ({side} side, captures played out)"
+        )));
         acts
     }
 }

@@ -18,6 +18,7 @@ const MOST_LINES: usize = 218;
 /// The options and their values.
 #[derive(Clone, Debug)]
 pub struct Options {
+    game: GameId,
     config: Config,
     /// The algorithm that is asked for. It is kept apart, because some cannot search
     /// selectively and others have to find the techniques again.
@@ -32,15 +33,30 @@ pub struct Options {
 }
 
 impl Options {
-    /// The options of a program that plays with this configuration.
+    /// The options of a chess program that plays with this configuration.
     pub fn new(config: Config) -> Options {
+        Options::of(GameId::Chess, config)
+    }
+
+    /// The same for any game. Strength is known of chess alone.
+    pub fn of(game: GameId, config: Config) -> Options {
         let strength = Strength::table();
         let elo = strength.range().1;
         let bytes = config.memory.table.entries().unwrap_or(1 << 20) as u64 * 16;
         let hash = (bytes >> 20).clamp(1, MOST_HASH);
         let (multi_pv, overhead_ms, limit_strength) = (1, 10, false);
         let algorithm = config.algorithm.clone();
-        Options { config, algorithm, hash, multi_pv, overhead_ms, limit_strength, elo, strength }
+        Options {
+            game,
+            config,
+            algorithm,
+            hash,
+            multi_pv,
+            overhead_ms,
+            limit_strength,
+            elo,
+            strength,
+        }
     }
 
     /// The lines that declare them.
@@ -53,11 +69,20 @@ impl Options {
             "Clear Hash type button".to_string(),
             "Move Overhead type spin default 10 min 0 max 5000".to_string(),
             "UCI_AnalyseMode type check default false".to_string(),
-            "UCI_LimitStrength type check default false".to_string(),
-            format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
         ];
+        let of_game = match self.game {
+            GameId::Chess => vec![
+                "UCI_LimitStrength type check default false".to_string(),
+                format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
+            ],
+            game => vec![format!("UCI_Variant type combo default {game} var {game}")],
+        };
         let of_fields = declare_fields(FIELDS, &self.config);
-        own.into_iter().chain(of_fields).map(|option| format!("option name {option}")).collect()
+        own.into_iter()
+            .chain(of_game)
+            .chain(of_fields)
+            .map(|option| format!("option name {option}"))
+            .collect()
     }
 
     /// Sets an option by what follows `setoption`; says what is wrong, and where.
@@ -84,8 +109,11 @@ impl Options {
             "ponder" | "uci_analysemode" => {
                 check(name, value)?;
             }
-            "uci_limitstrength" => self.limit_strength = check(name, value)?,
-            "uci_elo" => {
+            "uci_variant" if value == self.game.id() => {}
+            "uci_limitstrength" if self.game == GameId::Chess => {
+                self.limit_strength = check(name, value)?
+            }
+            "uci_elo" if self.game == GameId::Chess => {
                 let (weakest, strongest) = self.strength.range();
                 self.elo = number(name, value, weakest as u64, strongest as u64)? as i32;
             }
@@ -99,7 +127,7 @@ impl Options {
         let field = options_of(FIELDS).find(|field| field.title.to_lowercase() == lower);
         let field = field.ok_or_else(|| format!("no option '{}'", shorten(name)))?;
         let mut config = self.config.clone();
-        let set = field.set(&mut config, Some(GameId::Chess), value);
+        let set = field.set(&mut config, Some(self.game), value);
         set.map_err(|error| error.to_string())?;
         config.clone().driven_by(&self.algorithm).check().map_err(|error| error.to_string())?;
         self.config = config;

@@ -168,6 +168,10 @@ impl Game for Endgame {
 }
 
 impl Notation for Endgame {
+    fn is_second_to_move(&self, position: &Self::Position) -> bool {
+        self.rules.is_second_to_move(position)
+    }
+
     fn start(&self) -> Position {
         self.rules.start()
     }

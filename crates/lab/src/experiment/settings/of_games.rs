@@ -67,7 +67,7 @@ fn doc(field: &'static Field) -> &'static str {
 const WHICH: [Setting<GameCell>; 7] = [
     Setting {
         name: "game",
-        accepts: Chooses(|| quoted(GameId::ALL.map(GameId::id))),
+        accepts: Chooses(|| quoted(GameId::all().into_iter().map(GameId::id))),
         usual: Usual::Required,
         doc: "whose positions are searched",
         factors: &[Factor::word("game", |c| c.game.id().into())],

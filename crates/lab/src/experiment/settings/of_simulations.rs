@@ -19,7 +19,7 @@ const LONGEST: i64 = 1_000_000_000;
 pub(crate) static OF_SIMULATIONS: &[Setting<SimulationCell>] = &[
     Setting {
         name: "game",
-        accepts: Chooses(|| quoted(GameId::ALL.map(GameId::id))),
+        accepts: Chooses(|| quoted(GameId::all().into_iter().map(GameId::id))),
         usual: Usual::Required,
         doc: "whose positions are searched",
         factors: &[Factor::word("game", |c| c.game.id().into())],
