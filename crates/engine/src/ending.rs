@@ -21,12 +21,12 @@ use serde::Serialize;
 
 use crate::added::timed_game;
 use crate::any_memory::{shared_table, usual_table};
-use crate::clock::{Clock, StopHandle, SystemClock, Timer};
 use crate::config::MOST_THREADS;
 use crate::config::TableSize;
 use crate::error::{EngineError, named_position};
 use crate::session::write_line;
 use crate::thought::{numbers, sides};
+use nullwindow::{Clock, StopHandle, SystemClock, Timer};
 
 /// What a game to be played out says about how.
 trait EndingRules: Notation {
@@ -254,9 +254,8 @@ where
             deepen_together(&mut s, workers, root, &mut mtd_f, &schedule, |_, p| tell(p))
         }
         EndingGoal::Result => {
-            let mut leader = EndingDriver { mtd_f, result_at };
-            let helper = leader.clone();
-            deepen_lazily(&mut s, workers, root, &mut leader, &helper, &schedule, |_, p| tell(p))
+            let mut by_result = EndingDriver { mtd_f, result_at };
+            deepen_lazily(&mut s, workers, root, &mut by_result, &schedule, |_, p| tell(p))
         }
     };
     Ok(PlayedOut::tell(&mut s, root, answer, &schedule, search))

@@ -9,9 +9,9 @@ use nullwindow_games::small::ConnectFour;
 use nullwindow_games::{GameId, Notation};
 use serde::Serialize;
 
-use crate::clock::{Clock, SystemClock};
 use crate::ending::{EndingLimits, Solved, solve_ending};
 use crate::error::{EngineError, named_position};
+use nullwindow::{Clock, SystemClock};
 
 /// A move with what is proved of it.
 #[derive(Clone, Debug, Serialize)]

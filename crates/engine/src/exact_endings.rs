@@ -14,14 +14,14 @@ use nullwindow_games::othello::Othello;
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_game;
-use crate::clock::{Clock, SystemClock};
 use crate::config::Config;
 use crate::ending::{EndingGoal, EndingLimits, Solved, solve_ending_by};
 use crate::ending_reach::{EndingReach, ending_table};
 use crate::error::EngineError;
 use crate::facade::Engine;
-use crate::history::GameStatus;
 use crate::thought::{IterationReport, Report, RootMove, ThinkLimits, Thought, sides};
+use nullwindow::GameStatus;
+use nullwindow::{Clock, SystemClock};
 
 /// An engine of Othello, and a solver for its endings.
 pub(crate) struct ExactEndings {

@@ -8,17 +8,17 @@ use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::{GameId, Notation};
 
 use crate::added::timed_game;
-use crate::any_game::{self, AnyGame, AnyPosition};
+use crate::any_game::{self, AnyGame};
 use crate::any_memory::{AnyMemory, UsualTable};
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::{EngineError, named_position, shorten};
 use crate::exact_endings::ExactEndings;
-use crate::history::{GameStatus, History};
 use crate::own_game::OwnGame;
 use crate::searcher::{OneThread, Searches, SeveralThreads};
 use crate::session::Session;
 use crate::thought::{Report, RootMove, ThinkLimits, Thought};
+use nullwindow::Clock;
+use nullwindow::{GameStatus, History};
 
 /// An engine: a game, a position, a way to search, and what was learnt so far.
 /// Positions and moves are text in the game's own notation.
@@ -153,7 +153,7 @@ where
     G::Move: Send,
     S: Searches + 'static,
 {
-    Ok(Box::new(Session::<G, S>::new(Some(id), game, |_, _| None, config)?))
+    Ok(Box::new(Session::<G, S>::new(Some(id), game, config)?))
 }
 
 /// An engine of a game that is not timed, so that there is no type of its own for it.
@@ -165,7 +165,7 @@ fn any_session<S>(
 where
     S: Searches + 'static,
 {
-    Ok(Box::new(Session::<AnyGame, S>::new(id, game, longest, config)?))
+    Ok(Box::new(Session::<AnyGame, S>::new(id, game, config)?))
 }
 
 /// An engine of a game that is timed, on as many threads as the configuration says.
@@ -179,18 +179,6 @@ where
         (2.., _) => session::<_, SeveralThreads>(id, game, config),
         (_, true) => session::<_, OneThread<UsualTable>>(id, game, config),
         (_, false) => session::<_, OneThread<AnyMemory>>(id, game, config),
-    }
-}
-
-/// How many plies a small game can last.
-fn longest(game: &AnyGame, position: &AnyPosition) -> Option<u16> {
-    match (game, position) {
-        (AnyGame::ConnectFour(rules), AnyPosition::ConnectFour(position)) => {
-            Some((rules.width() * rules.height()) as u16 - position.stones() as u16)
-        }
-        (AnyGame::TicTacToe(_), _) => Some(9),
-        (AnyGame::Kayles(_), AnyPosition::Kayles(position)) => Some(position.pins()),
-        _ => None,
     }
 }
 

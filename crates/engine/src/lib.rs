@@ -6,7 +6,6 @@ mod any_game;
 mod any_memory;
 mod blame;
 pub mod certificate;
-mod clock;
 mod config;
 mod deepened_tree;
 mod ending;
@@ -18,7 +17,6 @@ pub mod exercise;
 mod facade;
 pub mod graph_certificate;
 mod hand_on;
-mod history;
 mod how;
 mod kept;
 mod mate;
@@ -46,7 +44,6 @@ pub use added::{add_game, added_perft};
 pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame};
-pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use config::{
     Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_THREADS, Matching,
     MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize, config_schema,
@@ -57,7 +54,6 @@ pub use ending_reach::{EndingReach, ending_table};
 pub use error::{EngineError, named_position};
 pub use every_move::{SolvedMove, SolvedMoves, solve_moves};
 pub use facade::{Engine, checkers_engine, engine, own_engine, playing_engine};
-pub use history::{GameStatus, History};
 pub use how::{CheckedHow, Cutoffs, How, Way};
 pub use kept::Kept;
 pub use mate::{LONGEST_MATE, MateFound, find_mate};
@@ -66,7 +62,7 @@ pub use observe::Observed;
 pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};
 pub use prove::{ProveError, ProvedSubject, certify, prove};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
-pub use searcher::{Asked, OneThread, Searcher, Searches, SeveralThreads};
+pub use searcher::{OneThread, Searches, SeveralThreads};
 pub use session::Session;
 pub use span::{read_span, write_span};
 pub use stack::SEARCH_STACK;
@@ -80,3 +76,6 @@ pub use thought::{
 pub use time::{Pace, TimeControl};
 pub use tree::{AnyTree, AnyTreePosition, WALK_SWING};
 pub use verify::{Verified, VerifyError, verify};
+
+pub use nullwindow::thinker::{Asked, Searcher};
+pub use nullwindow::{Clock, GameStatus, History, StopHandle, SystemClock, Timer};

@@ -9,11 +9,11 @@ use nullwindow_games::Notation;
 use nullwindow_games::chess::{Chess, LeafValue, MATE, Position};
 use serde::Serialize;
 
-use crate::clock::{Clock, SystemClock, Timer};
 use crate::ending::EndingLimits;
 use crate::error::{EngineError, named_position};
 use crate::session::write_line;
 use crate::thought::numbers;
+use nullwindow::{Clock, SystemClock, Timer};
 
 /// Mates so short are looked for one after another; then the longest that is asked for
 /// comes first, as it is easier to find a mate than to show that there is no shorter one.

@@ -23,31 +23,29 @@ use nullwindow::drivers::{
 use nullwindow::memory::Memory;
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Together};
-use nullwindow::selective::Selective;
+use nullwindow::thinker::{Asked, is_decided};
 use nullwindow::{
-    Answer, Bounds, Distance, Game, Interrupt, Limits, MAX_DEPTH, Playable, Search, Stop, Value,
+    Answer, Bounds, Distance, Interrupt, Limits, MAX_DEPTH, Playable, Search, Stop, Value,
 };
 use nullwindow_games::{GameId, Notation};
 
-use crate::clock::{Clock, SystemClock, Timer};
 use crate::config::Config;
 use crate::error::{EngineError, shorten};
-use crate::history::History;
 use crate::kept::Kept;
-use crate::searcher::{Asked, Searches};
+use crate::searcher::Searches;
 use crate::thought::{
     IterationReport, Line, Report, RootMove, ThinkLimits, Thought, mate, numbers, sides,
 };
 use crate::time::Pace;
 use crate::watching::ThoughtInterrupt;
+use nullwindow::History;
+use nullwindow::{Clock, SystemClock, Timer};
 
 /// A game being thought about. Front ends use it as an [`Engine`](crate::Engine).
 pub struct Session<G: Notation, S: Searches> {
     /// None for a game that is not in the registry.
     id: Option<GameId>,
     game: G,
-    /// How many plies the game can last from a position, if that is known.
-    longest: fn(&G, &G::Position) -> Option<u16>,
     config: Config,
     searcher: S,
     /// Only absent while a search has it.
@@ -67,19 +65,14 @@ where
     S: Searches,
 {
     /// At the initial position, with nothing in memory.
-    pub fn new(
-        id: Option<GameId>,
-        game: G,
-        longest: fn(&G, &G::Position) -> Option<u16>,
-        config: Config,
-    ) -> Result<Session<G, S>, EngineError> {
+    pub fn new(id: Option<GameId>, game: G, config: Config) -> Result<Session<G, S>, EngineError> {
         config.check()?;
         let memory = Some(S::Memory::fresh(&config.memory)?);
         let (order, searcher) = (Some(config.order()), S::new(&config, id)?);
         let history = History::new(&game, game.start());
         let clock = Arc::new(SystemClock::default());
         let thought = false;
-        Ok(Session { id, game, longest, config, searcher, memory, order, history, clock, thought })
+        Ok(Session { id, game, config, searcher, memory, order, history, clock, thought })
     }
 
     pub(crate) fn parts(&self) -> (Option<GameId>, &G, &Config, &History<G::Position>) {
@@ -119,7 +112,7 @@ where
         watch: &mut dyn FnMut(Report<'_>),
     ) -> Result<Thought, EngineError> {
         let root = self.root()?;
-        let longest = (self.longest)(&self.game, &root).unwrap_or(MAX_DEPTH).max(1);
+        let longest = self.game.plies_left(&root).unwrap_or(MAX_DEPTH).max(1);
         let depth = limits.depth.unwrap_or(longest).min(MAX_DEPTH);
         let truth = self.truth(limits, depth)?;
         let schedule = self.config.schedule(self.id, depth, truth);
@@ -131,7 +124,7 @@ where
         let (begun, mut iterations) = (clock.now(), Vec::new());
         let (found, memory) = (RefCell::default(), self.config.memory);
         let again = std::mem::replace(&mut self.thought, true);
-        let (past, selective) = (self.history.keys(), self.config.selective.is_some());
+        let (past, counted) = (self.history.keys(), self.searcher.wins_counted());
         let answer = self.with_search(library, |s, searcher| {
             if again {
                 s.memory_mut().next_search();
@@ -140,7 +133,7 @@ where
             let (past, schedule, found) = (&past, &schedule, &found);
             let asked = Asked { past, schedule, lines: limits.lines, found };
             let (mut iteration_begun, mut led_before) = (begun, 0);
-            searcher.deepen(s, &root, &asked, |s, progress| match progress {
+            searcher.deepen(s, &root, asked, |s, progress| match progress {
                 Progress::Begins { depth, guess } => {
                     (iteration_begun, led_before) = (clock.now(), s.counts().total());
                     watching.begins(depth);
@@ -152,7 +145,7 @@ where
                     let depth = iteration.answer.depth;
                     let mate = |game: &G, bounds: Bounds| {
                         let value = bounds.is_exact().then_some(bounds.lower)?;
-                        distance(selective, game, &root, value, depth).map(mate)
+                        counted.distance(game, &root, value, depth).map(mate)
                     };
                     let lines = lines(s, &root, depth, &found.borrow(), mate);
                     let mate = mate(s.game(), iteration.answer.bounds);
@@ -168,7 +161,7 @@ where
                         return Some(Stop::Time);
                     }
                     enough(&iteration.answer, limits, clock.now() - begun, |value, depth| {
-                        distance(selective, s.game(), &root, value, depth)
+                        counted.distance(s.game(), &root, value, depth)
                     })
                 }
             })
@@ -302,8 +295,8 @@ where
     ) -> Thought {
         let [leaf, interior, transposition, quiescence, total] = numbers(answer.counts);
         let [at_least, at_most] = sides(answer.bounds);
-        let selective = self.config.selective.is_some();
-        let far = |value| distance(selective, &self.game, root, value, answer.depth);
+        let counted = self.searcher.wins_counted();
+        let far = |value| counted.distance(&self.game, root, value, answer.depth);
         Thought {
             value: answer.bounds.known(),
             exact: answer.value().is_some(),
@@ -329,18 +322,6 @@ where
     }
 }
 
-/// In how many plies the game is won or lost, if the value of a search `depth` plies deep
-/// says so.
-fn distance<G: Game>(
-    selective: bool,
-    game: &G,
-    position: &G::Position,
-    value: Value,
-    depth: u16,
-) -> Option<Distance> {
-    if selective { Selective::distance(game, value) } else { game.distance(position, value, depth) }
-}
-
 /// Whether to stop between iterations: time is short, or, where no depth was
 /// asked for, the game is decided within the depth searched.
 fn enough<M>(
@@ -353,11 +334,8 @@ fn enough<M>(
         return Some(Stop::Time);
     }
     let decided = || {
-        let (Distance::Wins(plies) | Distance::Loses(plies)) =
-            answer.value().and_then(|value| distance(value, answer.depth))?;
-        // A win that counts as one at the horizon may be one beyond it, seen by a
-        // quiescence search: one iteration more tells its distance.
-        Some(plies < answer.depth)
+        let distance = answer.value().and_then(|value| distance(value, answer.depth))?;
+        Some(is_decided(distance, answer.depth))
     };
     (limits.depth.is_none() && decided() == Some(true)).then_some(Stop::Solved)
 }

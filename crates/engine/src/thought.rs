@@ -8,8 +8,8 @@ use std::time::Duration;
 use nullwindow::{Bounds, Counts, Distance, INFINITY, Known, Stop, Value};
 use serde::{Serialize, Serializer};
 
-use crate::clock::StopHandle;
 use crate::time::Pace;
+use nullwindow::StopHandle;
 
 /// How long to think. The default is without limit: only the handle ends it.
 #[derive(Clone, Debug, Default)]

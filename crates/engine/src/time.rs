@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use nullwindow::Value;
 
-use crate::clock::Clock;
 use crate::thought::IterationReport;
+use nullwindow::Clock;
 
 /// The clock of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

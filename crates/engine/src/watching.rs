@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use nullwindow::{Interrupt, ProvedSoFar, Stop};
 
-use crate::clock::{Clock, Timer};
 use crate::thought::{RootMoveReport, StandingReport, ThinkLimits, Watcher, sides};
 use crate::time::Pace;
+use nullwindow::{Clock, Timer};
 
 /// The limits of a thought as the library's interrupt.
 pub(crate) struct ThoughtInterrupt {

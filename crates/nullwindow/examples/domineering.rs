@@ -3,11 +3,10 @@
 //!
 //! `cargo run --release -p nullwindow --example domineering`
 
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nullwindow::conformance::Conformance;
-use nullwindow::{Game, Interrupt, Limits, Stop, Thinker, Value, solve};
+use nullwindow::{Game, Playable, Thinker, Value, solve};
 
 /// A square board of at most eight by eight.
 struct Domineering {
@@ -69,18 +68,11 @@ impl Game for Domineering {
     }
 }
 
-/// Ends a search at a moment.
-struct Deadline(Instant);
-
-impl Interrupt for Deadline {
-    fn interrupted(&self) -> Option<Stop> {
-        (Instant::now() >= self.0).then_some(Stop::Time)
+impl Playable for Domineering {
+    /// Every domino takes two squares.
+    fn plies_left(&self, board: &Board) -> Option<u16> {
+        Some(((self.size * self.size - board.covered.count_ones()) / 2) as u16)
     }
-}
-
-fn within(time: Duration) -> Limits {
-    let deadline = Deadline(Instant::now() + time);
-    Limits { interrupt: Some(Arc::new(deadline)), ..Limits::default() }
 }
 
 fn draw(game: &Domineering, board: &Board) -> String {
@@ -97,14 +89,14 @@ fn main() {
     let distance = answer.value().and_then(|v| small.distance(&Domineering::START, v, 8));
     println!("4×4: {distance:?}, in plies");
 
-    let mut thinker = Thinker::new(Domineering { size: 6 }, 1 << 16);
+    let mut thinker = Thinker::new(Domineering { size: 6 }).table(1 << 20).threads(2);
     let mut board = Domineering::START;
     loop {
-        let answer = thinker.think_to(&board, 18, &within(Duration::from_millis(100)));
-        let Some(domino) = answer.best else { break };
+        let verdict = thinker.think(&board, Duration::from_millis(100));
+        let Some(domino) = verdict.best else { break };
         let side = if board.upright { "upright" } else { "lying" };
         board = thinker.game().play(&board, &domino);
-        println!("\n{side}: {} at depth {}", answer.known(), answer.depth);
+        println!("\n{side}: {} at depth {}", verdict.known, verdict.depth);
         print!("{}", draw(thinker.game(), &board));
     }
     println!("\n{} has no room left and loses", if board.upright { "upright" } else { "lying" });

@@ -39,4 +39,8 @@ impl Game for Matches {
     }
 }
 
-impl Playable for Matches {}
+impl Playable for Matches {
+    fn plies_left(&self, left: &u32) -> Option<u16> {
+        Some(u16::try_from(*left).unwrap_or(u16::MAX))
+    }
+}

@@ -7,8 +7,14 @@
 //! [`Hint::Points`]: crate::Hint::Points
 //! [`Hint::Quiet`]: crate::Hint::Quiet
 //! [`Hint::Tactical`]: crate::Hint::Tactical
-//! [`Interrupt`]: crate::Interrupt
-//! [`LOOK_EVERY`]: crate::LOOK_EVERY
+//! [`Known`]: crate::Known
+//! [`Game::win`]: crate::Game::win
+//! [`Game::apart`]: crate::Game::apart
+//! [`Playable::is_progress`]: crate::Playable::is_progress
+//! [`Playable::plies_left`]: crate::Playable::plies_left
+//! [`Thinker::ponder`]: crate::Thinker::ponder
+//! [`Thinker::think_and_tell`]: crate::Thinker::think_and_tell
+//! [`Verdict`]: crate::Verdict
 //! [`Playable`]: crate::Playable
 //! [`Search`]: crate::Search
 //! [`SideMovesAgain`]: crate::SideMovesAgain

@@ -124,6 +124,12 @@ trait_with_hooks! {
                 false
             }
 
+            /// How many plies the game can last from here at the most, where that is known: a
+            /// search of full width so deep proves its value, and nobody searches deeper.
+            fn plies_left(&self, position: &Self::Position) -> Option<u16> {
+                None
+            }
+
             /// How well a search to the depth `shallow` foretells one to `depth` here: the
             /// standard deviation of the difference, or none where that is not known.
             fn spread(&self, position: &Self::Position, shallow: u16, depth: u16) -> Option<Value> {

@@ -168,6 +168,12 @@ impl<G: Turns + Playable> Playable for SideMovesAgain<G> {
     fn is_dead(&self, turn: &Self::Position) -> bool {
         self.0.is_dead(&turn.position)
     }
+
+    /// After every move the other side may have to wait.
+    fn plies_left(&self, turn: &Self::Position) -> Option<u16> {
+        let moves = self.0.plies_left(&turn.position)?;
+        Some(moves.saturating_mul(2).saturating_add(turn.waits.into()))
+    }
 }
 
 /// The hooks of a game that were considered here: a new one does not compile before it is. The

@@ -19,5 +19,6 @@ mod restriction;
 mod selective;
 mod table;
 mod theorems;
+mod thinker;
 mod trace;
 mod wrapper;

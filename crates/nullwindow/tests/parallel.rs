@@ -373,16 +373,14 @@ fn lazy_workers_serve_a_selective_search() {
         let table: SharedTable = SharedTable::with_entries(1 << 12);
         let mut s = Search::with(&game, table, ()).ordered(MoveOrder::new());
         let mut leader = Selective::new(driver, Techniques::NONE, 50);
-        let helper = leader.clone();
         let schedule = Schedule::to(4);
         let mut iterations = Vec::new();
-        let answer =
-            deepen_lazily(&mut s, 3, &root, &mut leader, &helper, &schedule, |_, progress| {
-                if let nullwindow::drivers::Progress::Done(iteration) = progress {
-                    iterations.push(iteration.answer.counts.total());
-                }
-                None
-            });
+        let answer = deepen_lazily(&mut s, 3, &root, &mut leader, &schedule, |_, progress| {
+            if let nullwindow::drivers::Progress::Done(iteration) = progress {
+                iterations.push(iteration.answer.counts.total());
+            }
+            None
+        });
         assert!(answer.value().is_some() && answer.best.is_some(), "{driver}");
         assert_eq!(answer.depth, 4);
         assert_eq!(iterations.iter().sum::<u64>(), answer.counts.total());

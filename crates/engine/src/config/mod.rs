@@ -14,6 +14,7 @@ use nullwindow::drivers::{Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::parallel::{Sharing, TeamDriver, Timing, Together};
 use nullwindow::selective::{Driver, Selective, Technique};
+use nullwindow::thinker::Searcher;
 use nullwindow::{LeafEffort, Params, Value};
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
@@ -24,7 +25,6 @@ pub use memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownTa
 pub use schema::config_schema;
 
 use crate::error::EngineError;
-use crate::searcher::Searcher;
 
 /// The most threads of a search. A browser's page has one.
 pub const MOST_THREADS: u16 = if cfg!(target_arch = "wasm32") { 1 } else { 256 };

@@ -408,7 +408,11 @@ impl Game for ConnectFour {
     }
 }
 
-impl Playable for ConnectFour {}
+impl Playable for ConnectFour {
+    fn plies_left(&self, position: &Position) -> Option<u16> {
+        Some((self.width() * self.height()) as u16 - position.stones() as u16)
+    }
+}
 
 /// Another number for every number, and none twice (the finalizer of
 /// splitmix64: Steele, Lea and Flood 2014).

@@ -171,7 +171,11 @@ impl Game for Kayles {
     }
 }
 
-impl Playable for Kayles {}
+impl Playable for Kayles {
+    fn plies_left(&self, position: &Position) -> Option<u16> {
+        Some(position.pins())
+    }
+}
 
 /// Positions are rows with `+` between them, `5+3+1`, or `0`. Moves name the
 /// row and what is left of it, `5:2+1`, `2:1` or `1:0`.

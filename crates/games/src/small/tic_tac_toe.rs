@@ -148,7 +148,11 @@ impl Game for TicTacToe {
     }
 }
 
-impl Playable for TicTacToe {}
+impl Playable for TicTacToe {
+    fn plies_left(&self, _: &Position) -> Option<u16> {
+        Some(9)
+    }
+}
 
 impl Notation for TicTacToe {
     fn is_second_to_move(&self, position: &Self::Position) -> bool {

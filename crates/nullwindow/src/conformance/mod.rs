@@ -36,6 +36,7 @@ use std::fmt::Debug;
 use crate::answer::Params;
 use crate::catalogue::{CATALOGUE, Remembers};
 use crate::game::Game;
+use crate::playable::Playable;
 use crate::value::{Bounds, MAX_VALUE, Value};
 use judge::{MinimaxJudge, run};
 use outlook::EvaluationOutlook;
@@ -406,6 +407,35 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
             for (i, child) in (0..).zip(children.into_iter().take(left)) {
                 queue.push_back((child, path.iter().copied().chain([i]).collect()));
                 left -= 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// No random game lasts longer than the game says ([`Playable::plies_left`]).
+    ///
+    /// ```
+    /// use nullwindow::{conformance::Conformance, doc::Matches};
+    /// assert_eq!(Conformance::new(&Matches, 30, |left| *left).lengths(), Ok(()));
+    /// ```
+    pub fn lengths(&self) -> Result<(), Nonconformance>
+    where
+        G: Playable,
+    {
+        let mut random = Random(self.seed);
+        for root in 0..self.roots.len() {
+            for _ in 0..self.games {
+                let line = self.random_game(root, &mut random);
+                let lasted = line.path.len();
+                for (i, position) in line.positions.iter().enumerate() {
+                    let left = self.game.plies_left(position).map(usize::from);
+                    let said = left.filter(|&left| left < lasted - i);
+                    if let Some(left) = said {
+                        let lasted = lasted - i;
+                        let what = format!("{left} plies are left, and a game lasted {lasted}");
+                        return Err(at_root(root, what));
+                    }
+                }
             }
         }
         Ok(())

@@ -61,6 +61,11 @@ impl<'a, A: Clone> SeveralLines<'a, A> {
         SeveralLines { first, others, guesses: vec![None; lines], found }
     }
 
+    /// The algorithm itself.
+    pub(crate) fn first(&self) -> &A {
+        self.first
+    }
+
     fn search_all<G: Game, M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,

@@ -9,16 +9,15 @@ use std::sync::Arc;
 use super::team::{Over, with_team};
 use crate::algorithm::{Algorithm, search_to};
 use crate::answer::Answer;
-use crate::drivers::{Progress, Schedule, deepen_by};
+use crate::drivers::{Progress, Schedule, SeveralLines, deepen_by};
 use crate::game::Game;
 use crate::limits::{Limits, MAX_DEPTH, Stop};
 use crate::memory::Shared;
 use crate::search::Search;
 use crate::value::Value;
 
-/// [`deepen`](crate::drivers::deepen) with lazy workers: `s` leads with `leader`, the others
-/// run copies of `helper`. Counts are those of all workers; a limit on nodes is divided
-/// among them.
+/// [`deepen`](crate::drivers::deepen) with lazy workers: `s` leads with `algorithm`, the others
+/// run copies of it. Counts are those of all workers; a limit on nodes is divided among them.
 ///
 /// ```
 /// use nullwindow::drivers::Schedule;
@@ -28,18 +27,55 @@ use crate::value::Value;
 /// use nullwindow::{Search, doc::Matches};
 /// let table: SharedTable = SharedTable::with_entries(1 << 10);
 /// let mut s = Search::with(&Matches, table, ()).ordered_by_memory();
-/// let mut leader = Selective::new(Driver::MtdF, Techniques::NONE, 1);
-/// let helper = leader.clone();
-/// let schedule = Schedule::to(9);
-/// let answer = deepen_lazily(&mut s, 2, &9, &mut leader, &helper, &schedule, |_, _| None);
+/// let mut selective = Selective::new(Driver::MtdF, Techniques::NONE, 1);
+/// let answer = deepen_lazily(&mut s, 2, &9, &mut selective, &Schedule::to(9), |_, _| None);
 /// assert_eq!((answer.value(), answer.best), (Some(1), Some(1)));
 /// ```
 pub fn deepen_lazily<'g, G, M, A>(
     s: &mut Search<'g, G, M>,
     workers: usize,
     position: &G::Position,
-    leader: &mut impl Algorithm<G>,
-    helper: &A,
+    algorithm: &mut A,
+    schedule: &Schedule,
+    watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
+) -> Answer<G::Move>
+where
+    G: Game + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+    M: Shared,
+    A: Algorithm<G> + Clone + Sync,
+{
+    let helper = algorithm.clone();
+    deepen_beside(s, workers, position, (algorithm, &helper), schedule, watch)
+}
+
+/// The same for the best few moves: `s` finds them, and the others search the best one.
+pub fn deepen_lines_lazily<'g, G, M, A>(
+    s: &mut Search<'g, G, M>,
+    workers: usize,
+    position: &G::Position,
+    several: &mut SeveralLines<'_, A>,
+    schedule: &Schedule,
+    watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
+) -> Answer<G::Move>
+where
+    G: Game + Sync,
+    G::Position: Send + Sync,
+    G::Move: Send,
+    M: Shared,
+    A: Algorithm<G> + Clone + Sync,
+{
+    let helper = several.first().clone();
+    deepen_beside(s, workers, position, (several, &helper), schedule, watch)
+}
+
+/// A leader, and what the others run copies of.
+fn deepen_beside<'g, G, M, A>(
+    s: &mut Search<'g, G, M>,
+    workers: usize,
+    position: &G::Position,
+    (leader, helper): (&mut impl Algorithm<G>, &A),
     schedule: &Schedule,
     watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
 ) -> Answer<G::Move>

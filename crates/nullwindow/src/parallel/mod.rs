@@ -32,5 +32,5 @@ mod together;
 
 pub use deferring::deferring_negascout;
 pub use driver::TeamDriver;
-pub use lazy::deepen_lazily;
+pub use lazy::{deepen_lazily, deepen_lines_lazily};
 pub use together::{Sharing, Timing, Together, deepen_together};

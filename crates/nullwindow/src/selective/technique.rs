@@ -58,6 +58,18 @@ impl Techniques {
     /// Full width.
     pub const NONE: Techniques = Techniques(0);
 
+    /// What is right for a game of which nothing is known: late moves are searched less deeply
+    /// at first, and what else depends on a hook of [`Playable`](crate::Playable) waits for the
+    /// game to answer it. Techniques that compare evaluations with a margin are left out,
+    /// because they need the right [`unit`](crate::Playable::unit).
+    pub const USUAL: Techniques = Techniques::NONE
+        .with(Technique::ForcedMoves)
+        .with(Technique::Recaptures)
+        .with(Technique::NullMove)
+        .with(Technique::LateMoveReductions)
+        .with(Technique::LosingExchanges)
+        .with(Technique::ProbCut);
+
     /// The same with one more.
     #[must_use]
     pub const fn with(self, technique: Technique) -> Techniques {

@@ -1,4 +1,4 @@
-//! Time, and being told to stop. The library knows neither; here they become its
+//! Time, and being told to stop. A search knows neither; here they become its
 //! [`Interrupt`].
 
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 #[cfg(not(target_arch = "wasm32"))]
 use std::time::Instant;
 
-use nullwindow::{Interrupt, Stop};
+use crate::limits::{Interrupt, Stop};
 
 /// Tells the time. A trait, because not every machine has a clock of the usual
 /// kind (a browser has not), and a test wants one that it sets itself.
@@ -52,7 +52,7 @@ impl Clock for SystemClock {
 /// same handle.
 ///
 /// ```
-/// use nullwindow_engine::StopHandle;
+/// use nullwindow::StopHandle;
 /// let handle = StopHandle::default();
 /// handle.clone().stop();
 /// assert!(handle.is_stopped());

@@ -1,11 +1,10 @@
 //! The game so far: positions played, and how often the present one was there.
 
-use nullwindow::Playable;
-use serde::Serialize;
+use crate::playable::Playable;
 
 /// How a game stands that may be over, for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum GameStatus {
     /// The side to move has won.
     Won,
@@ -26,7 +25,7 @@ pub enum GameStatus {
 ///
 /// ```
 /// use nullwindow::doc::Matches;
-/// use nullwindow_engine::{History, GameStatus};
+/// use nullwindow::{GameStatus, History};
 /// let mut history = History::new(&Matches, 2);
 /// history.play(&Matches, &2);
 /// assert_eq!(history.outcome(&Matches), Some(GameStatus::Lost));
