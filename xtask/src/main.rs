@@ -1,11 +1,23 @@
-//! `cargo xtask page [DIR]`: the page as static files with WebAssembly, for any host.
+//! What is made of the project for others.
 //!
-//! Builds `crates/page-wasm` for `wasm32-unknown-unknown` and writes the page's files, the
+//! `cargo xtask page [DIR]`: the page as static files with WebAssembly, for any host.
+//! `cargo xtask dist [DIR]`: an archive of the program (`dist.rs`); `dist-check` tries it.
+//!
+//! `cargo xtask site [DIR] [--report DIR]`: everything to read and try (`site/`).
+//! `cargo xtask oldest`: whether the oldest compiler that is promised builds everything.
+//! `cargo xtask address URL`: where the project is published (`address.rs`).
+//!
+//! The first builds `crates/page-wasm` for `wasm32-unknown-unknown` and writes the page's files, the
 //! WebAssembly and its bindings into a folder (`target/page` if none is named). Ends with 2
 //! where no compiler for WebAssembly can be had.
 
+mod address;
+mod dist;
+mod dist_check;
+mod site;
 mod toolchain;
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,7 +44,22 @@ fn run() -> Result<()> {
     match words[..] {
         ["page"] => page(&root, &root.join("target/page")),
         ["page", folder] => page(&root, &PathBuf::from(folder)),
-        _ => bail!("usage: cargo xtask page [DIR]"),
+        ["dist"] => say(&dist::dist(&root, &root.join("target/dist"))?),
+        ["dist", folder] => say(&dist::dist(&root, &PathBuf::from(folder))?),
+        ["site"] => made_site(&root, &root.join("target/site"), None),
+        ["site", "--report", report] => {
+            made_site(&root, &root.join("target/site"), Some(Path::new(report)))
+        }
+        ["site", folder] => made_site(&root, Path::new(folder), None),
+        ["site", folder, "--report", report] => {
+            made_site(&root, Path::new(folder), Some(Path::new(report)))
+        }
+        ["oldest"] => oldest(&root),
+        ["address", address] => address::write(&root, address),
+        ["dist-check", archive] => dist_check::check(Path::new(archive), &root.join("target/dist")),
+        _ => bail!(
+            "usage: cargo xtask page [DIR] | dist [DIR] | dist-check ARCHIVE | site [DIR] [--report DIR]"
+        ),
     }
 }
 
@@ -48,14 +75,44 @@ fn page(root: &Path, folder: &Path) -> Result<()> {
         .remove_name_section(true)
         .generate(folder)
         .context("the bindings could not be made")?;
-    println!("{}", folder.display());
+    say(folder)
+}
+
+/// The oldest compiler that the manifest names must do. `rustup` fetches it.
+fn oldest(root: &Path) -> Result<()> {
+    let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
+    let line = manifest.lines().find_map(|line| line.strip_prefix("rust-version = "));
+    let version = line.context("the manifest names no compiler")?.trim_matches('"');
+    let mut rustup = Command::new("rustup");
+    rustup.args(["run", "--install", version, "cargo", "check", "--workspace", "--locked"]);
+    // Cargo's own variables name the compiler that runs this.
+    rustup.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN").current_dir(root);
+    let done = rustup.args(["--target-dir", "target/oldest"]).status();
+    if !done.context("cannot run rustup")?.success() {
+        bail!("Rust {version} does not build the workspace");
+    }
     Ok(())
+}
+
+fn made_site(root: &Path, folder: &Path, report: Option<&Path>) -> Result<()> {
+    site::site(root, folder, report)?;
+    say(folder)
+}
+
+fn say(made: &Path) -> Result<()> {
+    println!("{}", made.display());
+    Ok(())
+}
+
+/// The cargo that runs this.
+fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or("cargo".into())
 }
 
 /// Builds the module and returns its path.
 fn build(root: &Path) -> Result<PathBuf> {
     let toolchain = Toolchain::find(&root.join("target"))?;
-    let built = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
+    let built = Command::new(cargo())
         .current_dir(root)
         .args(["build", "--profile", PROFILE, "--package", "nullwindow-page-wasm"])
         .args(["--target", TARGET])

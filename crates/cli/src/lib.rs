@@ -18,6 +18,7 @@ mod duration;
 mod endings;
 mod exercise;
 mod game_args;
+mod give_way;
 mod gtp_othello;
 mod hub;
 mod input;
@@ -59,11 +60,13 @@ mod which_game;
 mod write_file;
 
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use anyhow::Result;
 use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use mimalloc::MiMalloc;
 pub use nullwindow_engine::add_game;
+use nullwindow_engine::built_for;
 use nullwindow_games::{CitizenGame, GameInfo};
 
 /// The laboratory makes millions of short texts, which this allocator is faster at.
@@ -79,10 +82,17 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 ///
 /// Exit codes: 0, success; 1, 'verify' rejected a certificate or 'selftest' found a mistake; 2, an error.
 #[derive(Parser)]
-#[command(name = "nullwindow", version, max_term_width = 100, after_help = examples())]
+#[command(name = "nullwindow", version, long_version = version(), max_term_width = 100, after_help = examples())]
 struct Cli {
     #[command(subcommand)]
     command: MainCommand,
+}
+
+/// Which version this is, and the processor that it was built for.
+fn version() -> &'static str {
+    static VERSION: LazyLock<String> =
+        LazyLock::new(|| format!("{} ({})", env!("CARGO_PKG_VERSION"), built_for()));
+    &VERSION
 }
 
 fn examples() -> String {
@@ -155,6 +165,9 @@ pub fn run_with(info: GameInfo, game: impl CitizenGame + Clone) -> ExitCode {
 /// The command with the games that are there: those that come with it and those that
 /// [`add_game`] has added.
 pub fn run() -> ExitCode {
+    if let Some(done) = give_way::to_faster() {
+        return done;
+    }
     stop::survive_full_files();
     let parsed = command().try_get_matches().and_then(|given| Cli::from_arg_matches(&given));
     match parsed {

@@ -279,8 +279,18 @@ fn every_number_of_a_report_follows_from_the_records() {
         ("claims.csv", "effect,", 2, "effect: value "),
         ("tables/by-offset.csv", "Othello,100,", 2, "figure by-offset: Othello 100: leaf_sum "),
         ("tables/by-order.csv", "SSS*,random,", 3, "figure by-order: SSS* random: leaf low end "),
-        ("tables/changes.csv", "Chess,without ETC,", 6, "table changes: Chess without ETC: ratio after"),
-        ("tables/pairs.csv", "random,guess 0,SSS*,Alpha-Beta,", 4, "table pairs: random guess 0 SSS* Alpha-Beta: no more "),
+        (
+            "tables/changes.csv",
+            "Chess,without ETC,",
+            6,
+            "table changes: Chess without ETC: ratio after",
+        ),
+        (
+            "tables/pairs.csv",
+            "random,guess 0,SSS*,Alpha-Beta,",
+            4,
+            "table pairs: random guess 0 SSS* Alpha-Beta: no more ",
+        ),
     ] {
         let csv = place.path(&format!("results/report/{file}"));
         let table = fs::read_to_string(&csv).expect("a file");

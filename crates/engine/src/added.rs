@@ -10,12 +10,12 @@ use std::sync::{Arc, PoisonError, RwLock};
 use nullwindow::conformance;
 use nullwindow_games::{AddGameError, AddedId, CitizenGame, GameId, GameInfo};
 
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::ending::{EndingLimits, Solved};
 use crate::error::{EngineError, named_position};
 use crate::facade::{Engine, timed};
 use crate::whole_game::solve_whole;
+use nullwindow::Clock;
 
 /// Adds a game to the registry: every front end knows it from then on by the name in `info`,
 /// and searches it by code that is compiled for its type.

@@ -17,12 +17,12 @@ use nullwindow::memory::{Memory, SharedTable, Table};
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Together, deepen_together};
 use nullwindow::{
-    Answer, Bounds, Distance, Game, Limits, MAX_DEPTH, Params, Search, Stop, Value, Window, Wrapper,
+    Answer, Bounds, Clock, Distance, Game, Limits, MAX_DEPTH, Params, Search, Stop, Timer, Value,
+    Window, Wrapper,
 };
 use nullwindow_games::{CitizenGame, GameId};
 
 use crate::any_memory::{shared_table, usual_table};
-use crate::clock::{Clock, Timer};
 use crate::config::MOST_THREADS;
 use crate::ending::{EndingLimits, Solved};
 use crate::error::{EngineError, named_position};

@@ -15,6 +15,6 @@ pub use cell_id::{CellId, NotAnId, canonical};
 pub use entry::{CellRecord, SCHEMA, Under, is_time};
 pub use file::{BadLine, LONGEST, RecordFile};
 pub use line::LineError;
-pub use provenance::{Code, Machine, built_for, moment};
+pub use provenance::{Code, Machine, moment};
 pub use shard::{NotAShard, Shard};
 pub(crate) use survey::{Glance, RecordSource, Survey};

@@ -2,6 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use nullwindow_engine::built_for;
 use serde::{Deserialize, Serialize};
 
 /// Where to find the code that ran. It decides nothing: whether a stored cell is
@@ -57,16 +58,6 @@ impl Machine {
             cores: std::thread::available_parallelism().map_or(1, |n| n.get()),
             os: format!("{OS} {}", built_for()),
         }
-    }
-}
-
-/// The processor that the program was built for: the architecture, on x86-64 with its
-/// level. Builds in the repository use what the machine has (`.cargo/config.toml`).
-pub fn built_for() -> &'static str {
-    match std::env::consts::ARCH {
-        "x86_64" if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) => "x86-64-v3",
-        "x86_64" if cfg!(all(target_feature = "sse4.2", target_feature = "popcnt")) => "x86-64-v2",
-        other => other,
     }
 }
 

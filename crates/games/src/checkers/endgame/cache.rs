@@ -5,6 +5,8 @@
 //! `~/.cache/nullwindow`. A file is written beside its place and renamed into
 //! it, so that a reader sees the old one, the new one or none, whoever else
 //! runs. Where nothing can be written the table lives in memory alone.
+//!
+//! A sound file in the folder of the program comes first: releases have one there.
 
 use std::ffi::OsString;
 use std::fs;
@@ -57,6 +59,10 @@ impl EndgameTable {
         pieces: usize,
         watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
     ) -> Option<(EndgameTable, Origin)> {
+        let path = program_folder().map(|folder| folder.join(file_name(pieces)));
+        if let Some(table) = path.and_then(|path| read(&path, pieces)) {
+            return Some((table, Origin::Read));
+        }
         match cache_folder(|name| std::env::var_os(name)) {
             Some(folder) => cached(&folder, pieces, watch),
             None => {
@@ -88,7 +94,7 @@ fn cached(
     watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
 ) -> Option<(EndgameTable, Origin)> {
     let path = folder.join(file_name(pieces));
-    match read(&path, pieces).filter(|table| table.pieces() == pieces) {
+    match read(&path, pieces) {
         Some(table) => Some((table, Origin::Read)),
         None => {
             let table = EndgameTable::build_while(pieces, watch)?;
@@ -106,7 +112,8 @@ fn read(path: &Path, pieces: usize) -> Option<EndgameTable> {
     // Opening a named pipe would wait for a writer, and a device may have no end.
     let size = (HEADER + EndgameTable::size(pieces)) as u64;
     fs::metadata(path).ok().filter(|file| file.is_file() && file.len() == size)?;
-    EndgameTable::from_bytes(&fs::read(path).ok()?).ok()
+    let table = EndgameTable::from_bytes(&fs::read(path).ok()?).ok()?;
+    (table.pieces() == pieces).then_some(table)
 }
 
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -122,6 +129,12 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&beside);
     }
     renamed
+}
+
+/// Where the program is, whatever link it was called by.
+fn program_folder() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?.canonicalize().ok()?;
+    Some(program.parent()?.to_path_buf())
 }
 
 /// Relative `XDG_CACHE_HOME`s are ignored, as its specification asks.

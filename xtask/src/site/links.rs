@@ -1,0 +1,130 @@
+//! Every link of the site leads somewhere, and nothing is fetched from another host.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, ensure};
+
+use super::files;
+
+/// Pages that rustdoc wrote check themselves, and those of the report and the explorer are
+/// tested elsewhere; of these only that they fetch nothing.
+const WRITTEN_ELSEWHERE: [&str; 3] = ["api", "page", "report"];
+
+/// Checks all pages and returns how many links there were.
+pub fn check(folder: &Path) -> Result<usize> {
+    let mut wrong = Vec::new();
+    let mut anchors = HashMap::new();
+    let mut checked = 0;
+    for page in files(folder)? {
+        if page.extension().is_none_or(|end| end != "html") {
+            continue;
+        }
+        let inside = page.strip_prefix(folder)?;
+        let text = fs::read_to_string(&page)?;
+        for address in fetched(&text).filter(|address| is_elsewhere(address)) {
+            wrong.push(format!("{}: fetches {address}", inside.display()));
+        }
+        if WRITTEN_ELSEWHERE.iter().any(|part| inside.starts_with(part)) {
+            continue;
+        }
+        for address in values(&text, "href").chain(values(&text, "src")) {
+            if is_elsewhere(&address) || address.starts_with("mailto:") {
+                continue;
+            }
+            checked += 1;
+            if !leads_somewhere(&page, &address, &mut anchors) {
+                wrong.push(format!("{}: {address} leads nowhere", inside.display()));
+            }
+        }
+    }
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Ok(checked)
+}
+
+/// What a browser asks for by itself.
+fn fetched(text: &str) -> impl Iterator<Item = String> {
+    let sheets = text.split("<link ").skip(1).filter_map(|rest| {
+        let tag = rest.split('>').next()?;
+        values(tag, "href").next()
+    });
+    values(text, "src").chain(sheets)
+}
+
+fn is_elsewhere(address: &str) -> bool {
+    address.contains("://") || address.starts_with("//")
+}
+
+/// Values of an attribute.
+fn values(text: &str, name: &str) -> impl Iterator<Item = String> {
+    let start = format!(" {name}=\"");
+    let found: Vec<String> = text
+        .split(start.as_str())
+        .skip(1)
+        .filter_map(|rest| Some(rest.split('"').next()?.replace("&amp;", "&")))
+        .collect();
+    found.into_iter()
+}
+
+fn leads_somewhere(
+    page: &Path,
+    address: &str,
+    anchors: &mut HashMap<PathBuf, HashSet<String>>,
+) -> bool {
+    let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
+    let path = path.split('?').next().unwrap_or_default();
+    let there = match path {
+        "" => page.to_path_buf(),
+        path => page.parent().unwrap_or(Path::new("")).join(path),
+    };
+    let Ok(there) = there.canonicalize() else { return false };
+    // A view of the explorer is an address after # and no anchor.
+    if anchor.is_empty() || anchor.starts_with('/') || there.is_dir() {
+        return there.is_file();
+    }
+    let known = anchors.entry(there).or_insert_with_key(|there| {
+        let text = fs::read_to_string(there).unwrap_or_default();
+        values(&text, "id").collect()
+    });
+    known.contains(anchor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site(pages: &[(&str, &str)]) -> Result<usize> {
+        let folder = std::env::temp_dir().join(format!(
+            "links-{}-{}",
+            std::process::id(),
+            pages.iter().map(|(_, text)| text.len()).sum::<usize>()
+        ));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in pages {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        let checked = check(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        checked
+    }
+
+    #[test]
+    fn a_link_needs_its_page_and_its_anchor() {
+        let b = ("b.html", "<h2 id=\"x\">");
+        assert_eq!(
+            site(&[("a.html", "<a href=\"b.html#x\"> <a href=\"https://x.org\">"), b]).unwrap(),
+            1
+        );
+        let wrong = site(&[("a.html", "<a href=\"b.html#y\">"), b]).unwrap_err().to_string();
+        assert_eq!(wrong, "a.html: b.html#y leads nowhere");
+        let wrong = site(&[("a.html", "<a href=\"c.html\"> ."), b]).unwrap_err().to_string();
+        assert_eq!(wrong, "a.html: c.html leads nowhere");
+    }
+
+    #[test]
+    fn nothing_is_fetched_from_another_host() {
+        let wrong = site(&[("a.html", "<img src=\"https://x.org/a.png\">")]).unwrap_err();
+        assert_eq!(wrong.to_string(), "a.html: fetches https://x.org/a.png");
+    }
+}
