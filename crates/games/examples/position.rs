@@ -41,6 +41,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         GameId::ConnectFour => show(&ConnectFour::default(), id, &text, depth),
         GameId::TicTacToe => show(&TicTacToe, id, &text, depth),
         GameId::Kayles => show(&Kayles::default(), id, &text, depth),
+        GameId::Added(added) => show(&added.game(), id, &text, depth),
     }
 }
 
