@@ -1,6 +1,8 @@
 //! One search, as data.
 
 use nullwindow::Value;
+use nullwindow::parallel::Sharing;
+use nullwindow::selective::Technique;
 use nullwindow_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +16,10 @@ use crate::subject::{PositionSpec, Subject, SubjectError, SubjectSpec};
 pub struct TestCase {
     /// What is searched.
     pub subject: CaseSubject,
-    /// The algorithm's id in the catalogue.
+    /// Who searches it, and how widely.
+    #[serde(default, skip_serializing_if = "CaseCrew::is_alone")]
+    pub crew: CaseCrew,
+    /// The algorithm's id in the catalogue; of other crews the driver's, which is the same.
     pub algorithm: String,
     /// The memory it is given.
     pub memory: CaseMemory,
@@ -28,6 +33,48 @@ pub struct TestCase {
     pub guess: Value,
     /// The search is interrupted after this many nodes.
     pub nodes: Option<u64>,
+}
+
+/// Who searches, and how widely.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum CaseCrew {
+    /// One thread, to full width.
+    #[default]
+    Alone,
+    /// Several threads with one table, to full width.
+    Together {
+        /// How many.
+        threads: u8,
+        /// How they share the search.
+        sharing: Sharing,
+    },
+    /// As programs play: by the rules of the path, and with less than full width if there
+    /// are techniques.
+    Selective {
+        /// How many threads.
+        threads: u8,
+        /// What leaves moves out or looks deeper.
+        techniques: Vec<Technique>,
+        /// The moves of the game before the root, from the position of the subject.
+        past: Vec<String>,
+    },
+}
+
+impl CaseCrew {
+    fn is_alone(&self) -> bool {
+        *self == CaseCrew::Alone
+    }
+
+    /// How many threads search.
+    pub(super) fn threads(&self) -> usize {
+        match self {
+            CaseCrew::Alone => 1,
+            CaseCrew::Together { threads, .. } | CaseCrew::Selective { threads, .. } => {
+                usize::from(*threads)
+            }
+        }
+    }
 }
 
 /// A tree, or a position of a game and how deep to search it.

@@ -1,12 +1,15 @@
 //! Random cases, the same on every machine.
 
 use nullwindow::catalogue::{CATALOGUE, Suits};
-use nullwindow::{Game, INFINITY, Value};
+use nullwindow::parallel::{Sharing, TeamDriver};
+use nullwindow::selective::{Driver, Technique};
+use nullwindow::{Game, INFINITY, Named, Playable, Value};
 use nullwindow_games::{GameId, Notation};
 
-use super::case::{CaseMemory, CaseSubject, Leafage, TestCase};
+use super::case::{CaseCrew, CaseMemory, CaseSubject, Leafage, TestCase};
 use crate::any_game::AnyGame;
 use crate::config::{LeafStore, Matching, MemoryConfig, Scheme, TableSize};
+use crate::subject::Subject;
 
 struct Draw(u64);
 
@@ -40,15 +43,23 @@ pub fn draw_case(seed: u64, number: u64) -> TestCase {
     let game = matches!(subject, CaseSubject::Game { .. });
     let fits = |suits: Suits| !game || suits == Suits::Games;
     let algorithms: Vec<&str> = CATALOGUE.iter().filter(|e| fits(e.suits)).map(|e| e.id).collect();
+    let crew = crew(&mut draw, &subject);
+    let memory = memory(&mut draw, game, crew.threads() > 1);
+    let algorithm = match crew {
+        CaseCrew::Alone => draw.of(&algorithms).to_string(),
+        CaseCrew::Together { .. } => draw.of(TeamDriver::CHOICES).to_string(),
+        CaseCrew::Selective { .. } => draw.of(Driver::CHOICES).to_string(),
+    };
     TestCase {
-        algorithm: draw.of(&algorithms).to_string(),
-        memory: memory(&mut draw, game),
+        algorithm,
+        memory,
         ordered: draw.one_in(2),
         etc: draw.one_in(2).then(|| 1 + draw.below(3) as u16),
         deepened: draw.one_in(3),
         guess: guess(&mut draw),
         nodes: draw.one_in(4).then(|| 1 + draw.below(300)),
         subject,
+        crew,
     }
 }
 
@@ -100,16 +111,57 @@ fn position(draw: &mut Draw) -> CaseSubject {
     CaseSubject::Game { game: id, position: game.write_position(&at), depth }
 }
 
+/// One thread in half of the cases.
+fn crew(draw: &mut Draw, subject: &CaseSubject) -> CaseCrew {
+    let threads = if draw.one_in(3) { 2 + draw.below(2) as u8 } else { 1 };
+    match draw.below(8) {
+        0 => CaseCrew::Together { threads: threads.max(2), sharing: *draw.of(Sharing::CHOICES) },
+        1..=3 => {
+            let techniques = match draw.one_in(2) {
+                true => Vec::new(),
+                false => Technique::ALL.into_iter().filter(|_| draw.one_in(2)).collect(),
+            };
+            let past = if draw.one_in(2) { past(draw, subject) } else { Vec::new() };
+            CaseCrew::Selective { threads, techniques, past }
+        }
+        _ => CaseCrew::Alone,
+    }
+}
+
+/// Moves of a game that comes back to where it was as often as it can.
+fn past(draw: &mut Draw, subject: &CaseSubject) -> Vec<String> {
+    let Ok(Subject::Position { game, root, .. }) = subject.open() else { return Vec::new() };
+    let (mut at, mut moves, mut past) = (root, Vec::new(), Vec::new());
+    let mut there = vec![game.key(&at)];
+    for _ in 0..draw.below(11) {
+        moves.clear();
+        game.moves(&at, &mut moves);
+        let again = |mv: &&_| there.contains(&game.key(&game.play(&at, mv)));
+        let quiet: Vec<_> = moves.iter().filter(|mv| !game.is_progress(&at, mv)).collect();
+        let Some(mv) = quiet.iter().copied().find(again).or_else(|| match quiet.is_empty() {
+            true => None,
+            false => Some(*draw.of(&quiet)),
+        }) else {
+            break;
+        };
+        past.push(game.write_move(&at, mv));
+        at = game.play(&at, mv);
+        there.push(game.key(&at));
+    }
+    past
+}
+
 /// Positions of games come back at other depths, so there only exact depths mean
 /// what minimax means.
-fn memory(draw: &mut Draw, game: bool) -> CaseMemory {
-    if draw.one_in(5) {
+fn memory(draw: &mut Draw, game: bool, shared: bool) -> CaseMemory {
+    if !shared && draw.one_in(5) {
         return CaseMemory::Nothing;
     }
     let scheme = *draw.of(&Scheme::ALL);
     let size = TableSize::Bits(2 + draw.below(11) as u8);
-    let matching = if game || draw.one_in(2) { Matching::Exact } else { Matching::AtLeast };
-    let table = if draw.one_in(4) { TableSize::Lossless } else { size };
+    let exact = game || shared || draw.one_in(2);
+    let matching = if exact { Matching::Exact } else { Matching::AtLeast };
+    let table = if !shared && draw.one_in(4) { TableSize::Lossless } else { size };
     let bounds = 1 + draw.below(2) as u8;
     let leaf_store = if draw.one_in(2) { LeafStore::Table } else { LeafStore::Aside };
     CaseMemory::Kept(MemoryConfig { table, scheme, bounds, matching, leaf_store })

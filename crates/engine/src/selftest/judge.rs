@@ -3,16 +3,17 @@
 use nullwindow::catalogue::{Entry, Promise};
 use nullwindow::drivers::{Schedule, deepen, principal_variation};
 use nullwindow::memory::Memory;
-use nullwindow::observer::Boxed;
+use nullwindow::observer::{Boxed, Observer};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Answer, Game, Limits, Params, Search, Stop, Value, leaf_value};
 
-use super::case::{CaseMemory, TestCase};
+use super::case::{CaseCrew, CaseMemory, TestCase};
+use super::crew::check_crew;
 use crate::any_memory::any_memory;
 use crate::subject::{OpenedSubject, SubjectVisitor};
 
 /// The most positions that plain minimax looks at.
-const MOST_POSITIONS: u64 = 20_000;
+pub(super) const MOST_POSITIONS: u64 = 20_000;
 
 /// What became of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +39,7 @@ pub enum Checked {
 pub fn check_case(case: &TestCase) -> Checked {
     match case.subject.open() {
         Err(why) => Checked::Skipped(why.to_string()),
+        Ok(subject) if case.crew != CaseCrew::Alone => check_crew(case, subject),
         Ok(subject) => subject.visit(JudgeCase(case)),
     }
 }
@@ -124,15 +126,10 @@ fn search<G: Game, M: Memory>(
 ) -> Result<Found<G::Move>, String> {
     let entry = crate::config::find(&case.algorithm).map_err(|e| e.to_string())?;
     let mut nobody = ();
-    let mut s = Search::with(game, memory, Boxed(&mut nobody))
-        .with_etc(case.etc.unwrap_or(u16::MAX))
-        .limited(Limits { nodes: case.nodes, ..Limits::default() });
-    if case.ordered {
-        s = s.ordered(MoveOrder::new());
-    }
+    let mut s = set_up(Search::with(game, memory, Boxed(&mut nobody)), case);
     let params = Params { first_guess: case.guess, ..Params::default() };
     let answer = if case.deepened {
-        let schedule = Schedule { first_guess: case.guess, ..Schedule::to(depth) };
+        let schedule = schedule(case, depth);
         deepen(&mut s, position, &mut entry.with(params), &schedule, |_, _| None)
     } else {
         entry.run(&mut s, position, depth, &params)
@@ -145,6 +142,22 @@ fn search<G: Game, M: Memory>(
         _ => None,
     };
     Ok(Found { entry, answer, line })
+}
+
+/// A search with the order of moves, the cutoffs and the limit of a case.
+pub(super) fn set_up<'g, G: Game, M: Memory, O: Observer<G>>(
+    s: Search<'g, G, M, O>,
+    case: &TestCase,
+) -> Search<'g, G, M, O> {
+    let limits = Limits { nodes: case.nodes, ..Limits::default() };
+    let s = s.with_etc(case.etc.unwrap_or(u16::MAX)).limited(limits);
+    if case.ordered { s.ordered(MoveOrder::new()) } else { s }
+}
+
+/// The depths that a case searches.
+pub(super) fn schedule(case: &TestCase, depth: u16) -> Schedule {
+    let schedule = if case.deepened { Schedule::to(depth) } else { Schedule::new(vec![depth]) };
+    Schedule { first_guess: case.guess, ..schedule }
 }
 
 /// Whether all that was found is so. A search to one depth that was interrupted may

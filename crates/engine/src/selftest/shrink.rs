@@ -3,7 +3,7 @@
 use nullwindow::Game;
 use nullwindow_games::Notation;
 
-use super::case::{CaseMemory, CaseSubject, Leafage, TestCase};
+use super::case::{CaseCrew, CaseMemory, CaseSubject, Leafage, TestCase};
 use crate::config::TableSize;
 use crate::subject::Subject;
 
@@ -45,6 +45,30 @@ fn smaller(case: &TestCase) -> Vec<TestCase> {
             cases.push(other);
         }
     };
+    simpler(&|case| case.crew = CaseCrew::Alone);
+    simpler(&|case| match &mut case.crew {
+        CaseCrew::Selective { threads, .. } => *threads = 1,
+        CaseCrew::Together { threads, .. } => *threads = 2,
+        CaseCrew::Alone => {}
+    });
+    let (techniques, past) = match &case.crew {
+        CaseCrew::Selective { techniques, past, .. } => (techniques.len(), past.len()),
+        _ => (0, 0),
+    };
+    for i in 0..techniques {
+        simpler(&|case| {
+            if let CaseCrew::Selective { techniques, .. } = &mut case.crew {
+                techniques.remove(i);
+            }
+        });
+    }
+    for left in 0..past {
+        simpler(&|case| {
+            if let CaseCrew::Selective { past, .. } = &mut case.crew {
+                past.truncate(left);
+            }
+        });
+    }
     simpler(&|case| case.deepened = false);
     simpler(&|case| case.ordered = false);
     simpler(&|case| case.etc = None);
@@ -160,7 +184,7 @@ mod tests {
 
     use super::super::draw::draw_case;
     use super::super::judge::{Checked, Found, Truth, check_case, judge};
-    use super::super::{CaseSubject, Leafage, TestCase};
+    use super::super::{CaseCrew, CaseSubject, Leafage, TestCase};
     use super::shrink;
     use crate::subject::Subject;
 
@@ -196,6 +220,7 @@ mod tests {
             subject: CaseSubject::Tree(tree),
             algorithm: "mtd-f".into(),
             nodes: None,
+            crew: CaseCrew::Alone,
             ..draw_case(1, 1)
         };
         let why = lied_to(&case).expect("it lies");

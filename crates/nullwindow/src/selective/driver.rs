@@ -1,5 +1,6 @@
 //! The drivers on top of the selective search.
 
+use super::distance::Wins;
 use super::line::PlayedLine;
 use super::technique::Techniques;
 use super::walk::SelectiveWalk;
@@ -51,7 +52,7 @@ pub struct Selective {
     experience: Experience,
 }
 
-/// Passes of MTD(f) before its steps grow: each should be the last but one.
+/// Passes before steps grow: each should be the last but one.
 const SMALL_STEPS: usize = 12;
 
 impl Selective {
@@ -61,7 +62,7 @@ impl Selective {
         Selective {
             driver,
             techniques,
-            delta: delta.max(1),
+            delta: delta.clamp(1, INFINITY / 4),
             line: PlayedLine::default(),
             experience: Experience::default(),
         }
@@ -91,6 +92,9 @@ impl<G: Playable> Algorithm<G> for Selective {
         guess: Value,
     ) -> Result<Proved, Interrupted> {
         self.line.begin(s.game().key(&root.position));
+        // A guess that nothing can be worth is many small steps away from what something is.
+        let most = Wins { least: s.game().win() }.best_at(0);
+        let guess = guess.clamp(-most, most);
         let mut walk = SelectiveWalk::new(s, self.techniques, &mut self.line, root.depth);
         let mut passes = Passes::default();
         let mut ask = |window: Window| {
@@ -162,6 +166,14 @@ impl Passes {
         }
     }
 
+    /// The window of every value that the bounds admit.
+    fn all_that_is_left(&self) -> Window {
+        let Bounds { lower, upper } = self.bounds;
+        Window { alpha: (lower - 1).max(-INFINITY), beta: (upper + 1).min(INFINITY) }
+    }
+
+    /// After some passes everything that is left is asked at once: the windows are as narrow as
+    /// guesses are usually wrong, and this one is not as usual.
     fn mtd_adaptive(
         &mut self,
         (key, depth): (u64, u16),
@@ -178,7 +190,10 @@ impl Passes {
                 experience.close(guess, g);
                 return Ok(g);
             }
-            window = experience.next_window(self.bounds);
+            window = match self.list.len() {
+                0..SMALL_STEPS => experience.next_window(self.bounds),
+                _ => self.all_that_is_left(),
+            };
         }
     }
 
