@@ -19,7 +19,7 @@ use crate::program::threads_parser;
 use crate::stop::on_signals;
 use crate::which_game::WhichGame;
 
-/// Solve a position of Othello, Connect Four or a game of one's own, or find a mate in chess.
+/// Solve a position: its value to the end of the game, or a mate in chess.
 ///
 /// Searches with MTD(f) to the end of the game. In Othello, empty squares go to
 /// the winner. In Connect Four, a position is won (1), drawn (0) or lost (-1). A game of one's

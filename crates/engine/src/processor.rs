@@ -12,7 +12,7 @@ pub fn built_for() -> &'static str {
 }
 
 /// The level that a program for every processor may give way to: this machine has more than
-/// the program was built for. None where nothing is to be gained.
+/// the program was built for. None where nothing can be gained.
 pub fn worthwhile_level() -> Option<&'static str> {
     (built_for() != X86_64_V3 && has_x86_64_v3()).then_some(X86_64_V3)
 }

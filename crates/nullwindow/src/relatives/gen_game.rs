@@ -94,11 +94,11 @@ pub fn m_game<G: Game, M: Memory, O: Observer<G>>(
 struct MaxNode<P, M> {
     node: Node<P>,
     /// None before it is expanded.
-    entries: Option<Vec<Entry<P, M>>>,
+    entries: Option<Vec<Kept<P, M>>>,
 }
 
 /// What a Max node keeps of a Min child.
-struct Entry<P, M> {
+struct Kept<P, M> {
     node: Node<P>,
     merit: Value,
     solved: bool,
@@ -114,13 +114,13 @@ impl<P, M> MaxNode<P, M> {
     }
 
     /// The leftmost entry of largest merit.
-    fn best(&mut self) -> Option<&mut Entry<P, M>> {
+    fn best(&mut self) -> Option<&mut Kept<P, M>> {
         self.entries.as_mut()?.iter_mut().min_by_key(|entry| -entry.merit)
     }
 
     /// Nodes held, this one included.
     fn size(&self) -> usize {
-        let below = |entry: &Entry<P, M>| 1 + entry.grandchild.as_ref().map_or(0, |g| g.size());
+        let below = |entry: &Kept<P, M>| 1 + entry.grandchild.as_ref().map_or(0, |g| g.size());
         1 + self.entries.iter().flatten().map(below).sum::<usize>()
     }
 }
@@ -213,7 +213,7 @@ impl Keeper {
         for i in 0..children.len() {
             let node = s.child(&n.node, &children, i);
             let entry =
-                Entry { node, merit, solved: false, moves: None, rank: 0, grandchild: None };
+                Kept { node, merit, solved: false, moves: None, rank: 0, grandchild: None };
             entries.push(entry);
         }
         s.recycle(children);
@@ -226,7 +226,7 @@ impl Keeper {
     fn lower_entry<G: Game, M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<'_, G, M, O>,
-        entry: &mut Entry<G::Position, G::Move>,
+        entry: &mut Kept<G::Position, G::Move>,
         end: u16,
     ) -> Result<(), Stop> {
         if entry.moves.is_none() {
