@@ -82,9 +82,10 @@ impl Conspiracies {
 /// use nullwindow::{Search, doc::Matches, relatives::conspiracy_numbers};
 /// let mut s = Search::new(&Matches);
 /// let root = s.root(&9, 9).unwrap();
-/// let estimate = conspiracy_numbers(&mut s, &root, 3, 1000);
-/// assert_eq!((estimate.value, estimate.stop), (1, None));
-/// assert!(estimate.bounds.admits(1));
+/// let early = conspiracy_numbers(&mut s, &root, 3, 1000);
+/// assert!(early.value == 0 && !early.bounds.is_exact()); // no more than a guess: a draw
+/// let estimate = conspiracy_numbers(&mut s, &root, 5, 1000);
+/// assert!(estimate.value == 1 && estimate.bounds.is_exact());
 /// ```
 pub fn conspiracy_numbers<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
