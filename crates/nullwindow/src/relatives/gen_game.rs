@@ -212,8 +212,7 @@ impl Keeper {
         let mut entries = Vec::with_capacity(children.len());
         for i in 0..children.len() {
             let node = s.child(&n.node, &children, i);
-            let entry =
-                Kept { node, merit, solved: false, moves: None, rank: 0, grandchild: None };
+            let entry = Kept { node, merit, solved: false, moves: None, rank: 0, grandchild: None };
             entries.push(entry);
         }
         s.recycle(children);
