@@ -70,6 +70,33 @@ pub fn blame(
     subject.visit(Blamer { way, limits, watch })
 }
 
+/// The visits of a search by what caused them, each as the path that leads to it: what
+/// [`blame`] counts. First visits of the left-first minimal graph are one part.
+pub(crate) type BlamedPaths = [(&'static str, Vec<Box<[u16]>>); 6];
+
+/// Where the nodes of a search went.
+pub(crate) fn blame_paths(
+    subject: &Subject,
+    way: Way<'_>,
+    limits: &Limits,
+) -> Result<BlamedPaths, BlameError> {
+    struct PathBlamer<'a>(Way<'a>, &'a Limits);
+    impl SubjectVisitor for PathBlamer<'_> {
+        type Output = Result<BlamedPaths, BlameError>;
+
+        fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Self::Output {
+            let PathBlamer(way, limits) = self;
+            let (mut s, answer) = on.remember(way, limits, &mut |_| ())?;
+            let value = value(&mut s, on.root, on.depth, &answer)?;
+            let graph = left_first(&mut s, on.root, on.depth, value, MOST_NODES)?.graph;
+            let mut observer = Blame::<G, Vec<Box<[u16]>>>::keeping(&graph);
+            on.observe(way, limits, &mut observer)?;
+            Ok(observer.finish().named())
+        }
+    }
+    subject.visit(PathBlamer(way, limits))
+}
+
 struct Blamer<'a> {
     way: Way<'a>,
     limits: &'a Limits,

@@ -11,3 +11,5 @@ mod mates;
 mod playing;
 mod subject;
 mod threads;
+mod top;
+mod written;

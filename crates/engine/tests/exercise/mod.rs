@@ -178,7 +178,8 @@ fn left_to_right(tree: &Plain, node: usize) -> Vec<usize> {
 fn known(tree: &Plain, node: usize, seen: &[usize]) -> [i32; 2] {
     let of = |unknown: i32| {
         tree.minimax(node, &|leaf| {
-            if seen.contains(&leaf) { tree.value[leaf].unwrap() } else { unknown }
+            let is_seen = seen.iter().any(|&other| tree.first[other] == tree.first[leaf]);
+            if is_seen { tree.value[leaf].unwrap() } else { unknown }
         })
     };
     [of(-INF), of(INF)]
