@@ -39,10 +39,13 @@ impl Outside {
         let debug = test.ancestors().nth(2).expect("a folder of the build");
         let config = repository().join(".cargo/config.toml");
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
-        let built = Command::new(cargo)
-            .args(["test", "--quiet", "--offline", "--all-targets", "--config"])
-            .arg(config)
-            .args(["--config", "profile.dev.debug=\"line-tables-only\""])
+        let mut build = Command::new(cargo);
+        build.args(["test", "--quiet", "--offline", "--all-targets", "--config"]).arg(config);
+        // With another setting than this test was built with, every library would be built again.
+        if std::env::var_os("CARGO_PROFILE_DEV_DEBUG").is_none() {
+            build.args(["--config", "profile.dev.debug=\"line-tables-only\""]);
+        }
+        let built = build
             .args(["--config", "profile.dev.overflow-checks=true", "--target-dir"])
             .arg(debug.parent().expect("the folder of builds"))
             .current_dir(place)

@@ -137,7 +137,7 @@ fn gen_game<G: Game, M: Memory, O: Observer<G>>(
     resident: u16,
     most: usize,
 ) -> Result<Value, Interrupted> {
-    let mut keeper = Keeper { resident: resident.max(2), most, held: 1 };
+    let mut keeper = TreeKeeper { resident: resident.max(2), most, held: 1 };
     let mut top = MaxNode::new(root.clone());
     let found = keeper.solve(s, &mut top, INFINITY);
     let best = top.best().map(|entry| (entry.node.index, entry.merit));
@@ -151,13 +151,13 @@ fn gen_game<G: Game, M: Memory, O: Observer<G>>(
 }
 
 /// How much may be kept, and how much is.
-struct Keeper {
+struct TreeKeeper {
     resident: u16,
     most: usize,
     held: usize,
 }
 
-impl Keeper {
+impl TreeKeeper {
     /// The value of a Max node where it is below `beta`, else `beta`.
     fn solve<G: Game, M: Memory, O: Observer<G>>(
         &mut self,
