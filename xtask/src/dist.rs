@@ -58,10 +58,11 @@ pub fn dist(root: &Path, folder: &Path) -> Result<PathBuf> {
 
 /// A program for all processors of the architecture, or for those of a level.
 fn build(root: &Path, level: &str) -> Result<PathBuf> {
-    let (flags, target) = match level {
-        "" => (String::new(), "any".to_string()),
-        level => (format!("-C target-cpu={level}"), level.to_string()),
+    let (level, target) = match level {
+        "" => (None, "any"),
+        level => (Some(format!("-Ctarget-cpu={level}")), level),
     };
+    let flags: Vec<String> = level.into_iter().chain(without_folders(root)).collect();
     let target = root.join("target/dist").join(target);
     let built = Command::new(crate::cargo())
         .current_dir(root)
@@ -69,13 +70,22 @@ fn build(root: &Path, level: &str) -> Result<PathBuf> {
         .arg("--target-dir")
         .arg(&target)
         // In the place of what `.cargo/config.toml` says for programs that stay here.
-        .env("RUSTFLAGS", flags)
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .status()
         .context("cannot run cargo")?;
     if !built.success() {
         bail!("the build failed");
     }
     Ok(target.join("release").join(executable(PROGRAM)))
+}
+
+/// Messages of the program name files of the source: not by the folders of whoever built it.
+fn without_folders(root: &Path) -> Vec<String> {
+    let home = |name: &str| std::env::var_os(name).map(PathBuf::from);
+    let cargo = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo")));
+    let cargo = cargo.map(|cargo| format!("--remap-path-prefix={}=cargo", cargo.display()));
+    let ours = format!("--remap-path-prefix={}={PROGRAM}", root.display());
+    cargo.into_iter().chain([ours]).collect()
 }
 
 fn executable(name: &str) -> String {

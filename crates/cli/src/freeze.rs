@@ -16,11 +16,11 @@ use crate::progress::progress;
 use crate::which_game::WhichGame;
 use crate::write_file::write_bytes;
 
-/// Record the graph of a game: every position within so many plies, where its moves lead, and
-/// what it is worth.
+/// Record the graph of a game in a file.
 ///
-/// The file is a tree for every command that takes --tree, and for programs in other languages:
-/// an algorithm can be tried on it without the game.
+/// The file has every position within so many plies, where its moves lead, and what it is
+/// worth. It is a tree for every command that takes --tree, and for programs in other
+/// languages: an algorithm can be tried on it without the game.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow freeze othello --depth 7 --out othello-7.nwg
