@@ -130,7 +130,7 @@ class Walk:
 
     >>> walk = load("chess-3").walk()
     >>> [walk.evaluate(child) for child in walk.children(0)][:3]
-    [-27, -44, -16]
+    [11, -3, 1]
     >>> walk.leaf, walk.interior, walk.unique_leaves
     (20, 1, 20)
     """
