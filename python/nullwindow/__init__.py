@@ -11,10 +11,10 @@
 side by side, ``trace`` shows the steps of one, ``prove`` and ``verify`` write and check
 certificates, ``minimal`` says how small a search could have been, ``solve`` plays endings
 out, ``perft`` counts moves. ``Engine`` keeps its table between searches, ``Game`` is the
-base of games written in Python, and ``lab`` runs experiments.
+base of games written in Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
 """
 
-from . import lab
+from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
 from ._game import Game, conform
@@ -68,5 +68,6 @@ __all__ = [
     "settings",
     "solve",
     "trace",
+    "trees",
     "verify",
 ]

@@ -77,10 +77,7 @@ def verify(certificate: str, tree: Any = None) -> Certainty:
     Traceback (most recent call last):
     nullwindow.Error: the certificate is about another tree
     """
-    text = None
+    about = None
     if tree is not None:
-        tree = tree if isinstance(tree, Tree) else Tree(tree)
-        text = tree._native.text()
-        if text is None:
-            raise _native.Error("an artificial tree is named by its certificate: give no tree")
-    return Certainty(**json.loads(_native.verify(_check.text("certificate", certificate), text)))
+        about = (tree if isinstance(tree, Tree) else Tree(tree))._native
+    return Certainty(**json.loads(_native.verify(_check.text("certificate", certificate), about)))

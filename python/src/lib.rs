@@ -23,7 +23,7 @@ mod verify;
 mod _native {
     #[pymodule_export]
     use crate::{
-        catalogue::{algorithms, games, papers, settings},
+        catalogue::{algorithms, games, graph_file, graphs, papers, settings},
         conform::conform,
         engine::NativeEngine,
         error::Error,

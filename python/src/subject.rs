@@ -56,10 +56,13 @@ impl NativeSubject {
         self.subject.depth()
     }
 
-    /// The nodes of a tree, if they are no more than `most`.
+    /// The nodes of a tree, or the positions of a graph, if they are no more than `most`.
     fn size(&self, most: usize) -> Option<usize> {
         let Subject::Tree { tree, .. } = &*self.subject else { return None };
-        tree.size(most)
+        match tree {
+            AnyTree::Frozen(graph) => (graph.size() <= most).then(|| graph.size()),
+            tree => tree.size(most),
+        }
     }
 
     /// A tree that was written out, as text.

@@ -4,10 +4,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use nullwindow::catalogue::Entry;
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_engine::{How, Subject, SubjectSpec, TreeRecipe, paper_names};
-use nullwindow_games::trees::{ExplicitTree, PaperTree, Values};
+use nullwindow_engine::{How, Subject, SubjectSpec, TreeRecipe, tree_names};
+use nullwindow_games::trees::{ExplicitTree, FrozenGraph, Values};
 
-use crate::input::{read_text, shown};
+use crate::input::{as_text, read_bytes, shown};
 
 /// A tree written out, or one made from a seed.
 #[derive(Args, Clone)]
@@ -44,7 +44,7 @@ impl TreeArgs {
     /// The tree, or for artificial trees the `i`-th of a row of seeds.
     pub fn subject(&self, i: u64) -> Result<Subject> {
         if let Some(file) = &self.tree {
-            return Ok(explicit(file)?.into());
+            return written(file);
         }
         match (self.width, self.depth) {
             (Some(_), Some(_)) => Ok(SubjectSpec::Artificial(self.recipe(i)).open()?),
@@ -130,25 +130,30 @@ pub fn algorithm(id: &str) -> Result<&'static Entry> {
 
 fn tree_help() -> String {
     format!(
-        "A file of nested JSON lists, Max to move at the root; - for standard input; or a \
-         built-in tree: {}. Built-in names come first: write ./NAME for a file of that name",
-        paper_names()
+        "A file of nested JSON lists, Max to move at the root, or of a graph that 'freeze' has \
+         recorded; - for standard input; or a built-in tree: {}. Built-in names come first: \
+         write ./NAME for a file of that name",
+        tree_names()
     )
 }
 
 /// A tree that is built in, or else the one in a file.
 ///
 /// Names come first, so that a command means the same in every folder.
-pub fn explicit(name: &str) -> Result<ExplicitTree> {
-    if let Some(tree) = PaperTree::find(name) {
-        return Ok(tree.tree()?);
+pub fn written(name: &str) -> Result<Subject> {
+    if let Some(known) = SubjectSpec::named(name) {
+        return Ok(known.open()?);
     }
     let is_path = name == "-" || name.contains(['/', '\\']) || std::path::Path::new(name).exists();
     if !is_path {
         bail!(
             "no tree '{name}': there is no such file, and the built-in trees are {}",
-            paper_names()
+            tree_names()
         );
     }
-    ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))
+    let bytes = read_bytes(name)?;
+    if FrozenGraph::is_one(&bytes) {
+        return Ok(FrozenGraph::read(&bytes).with_context(|| shown(name))?.into());
+    }
+    Ok(ExplicitTree::parse(&as_text(name, bytes)?).with_context(|| shown(name))?.into())
 }

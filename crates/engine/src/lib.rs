@@ -69,7 +69,7 @@ pub use session::Session;
 pub use span::{read_span, write_span};
 pub use stack::SEARCH_STACK;
 pub use subject::{
-    OpenedSubject, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor, paper_names,
+    OpenedSubject, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor, tree_names,
 };
 pub use thought::{
     IterationReport, Line, Report, RootMove, RootMoveReport, StandingReport, ThinkLimits, Thought,

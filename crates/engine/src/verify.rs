@@ -2,12 +2,11 @@
 
 use nullwindow::Value;
 use nullwindow_games::ParseError;
-use nullwindow_games::trees::ExplicitTree;
 use serde::Serialize;
 
 use crate::certificate::{Certainty, Certificate, CertificateError};
 use crate::graph_certificate::{GraphCertificate, GraphCertificateError};
-use crate::subject::SubjectSpec;
+use crate::subject::{Subject, SubjectError, SubjectSpec};
 
 /// What a certificate proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -43,7 +42,7 @@ pub enum VerifyError {
 }
 
 /// Checks a certificate, which must be about `tree` if one is given.
-pub fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified, VerifyError> {
+pub fn verify(text: &str, tree: Option<&Subject>) -> Result<Verified, VerifyError> {
     if GraphCertificate::is_one(text) {
         let certificate = GraphCertificate::read(text)?;
         must_be_about(certificate.game(), tree)?;
@@ -59,10 +58,11 @@ pub fn verify(text: &str, tree: Option<&ExplicitTree>) -> Result<Verified, Verif
     Ok(Verified { value, lower, upper, leaves_checked, nodes: None })
 }
 
-fn must_be_about(game: &SubjectSpec, tree: Option<&ExplicitTree>) -> Result<(), VerifyError> {
+fn must_be_about(game: &SubjectSpec, tree: Option<&Subject>) -> Result<(), VerifyError> {
     let Some(tree) = tree else { return Ok(()) };
-    match game {
-        SubjectSpec::Tree(text) if ExplicitTree::parse(text)?.to_json() == tree.to_json() => Ok(()),
+    match game.open() {
+        Ok(game) if game.spec().is_some() && game.spec() == tree.spec() => Ok(()),
+        Err(SubjectError::Text(error)) => Err(error.into()),
         _ => Err(VerifyError::OtherTree),
     }
 }

@@ -5,6 +5,7 @@ mod blame;
 mod endings;
 mod engine;
 mod exercise;
+mod frozen;
 mod libraries;
 mod lines;
 mod mates;

@@ -1,14 +1,15 @@
 //! What is searched: a tree, or a position of a game and how deep to search it.
 
+mod base64;
 mod spec;
 mod visitor;
 
-pub use spec::{PositionSpec, SubjectError, SubjectSpec, paper_names};
+pub use spec::{PositionSpec, SubjectError, SubjectSpec, tree_names};
 pub use visitor::{OpenedSubject, SubjectVisitor};
 
 use nullwindow::observer::{Leaves, SearchTree, Trace};
 use nullwindow::{Game, MAX_DEPTH};
-use nullwindow_games::trees::ExplicitTree;
+use nullwindow_games::trees::{ExplicitTree, FrozenGraph};
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_game::{AnyGame, AnyPosition};
@@ -63,6 +64,12 @@ impl From<AnyTree> for Subject {
 impl From<ExplicitTree> for Subject {
     fn from(tree: ExplicitTree) -> Subject {
         AnyTree::Explicit(tree).into()
+    }
+}
+
+impl From<FrozenGraph> for Subject {
+    fn from(graph: FrozenGraph) -> Subject {
+        AnyTree::Frozen(graph).into()
     }
 }
 
@@ -129,6 +136,9 @@ impl Subject {
         match self {
             Subject::Tree { tree: AnyTree::Explicit(tree), .. } => {
                 Some(SubjectSpec::Tree(tree.to_json()))
+            }
+            Subject::Tree { tree: AnyTree::Frozen(graph), .. } => {
+                Some(SubjectSpec::of_graph(graph))
             }
             Subject::Tree { recipe, .. } => recipe.clone().map(SubjectSpec::Artificial),
             Subject::Position { id, game, root, depth } => {
