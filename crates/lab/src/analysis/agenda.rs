@@ -125,6 +125,14 @@ impl CellBatch {
     }
 }
 
+/// A cell that is not stored.
+struct MissingCell {
+    isolates: bool,
+    level: u32,
+    weight: f64,
+    cell: Cell,
+}
+
 /// The cells of an edition that are not stored: those that isolate causes, and those of figures.
 /// Of each the first positions of all experiments come first, then the next ones, and cheap cells
 /// before dear ones.
@@ -139,21 +147,20 @@ fn missing(
             let id = CellId::of(&plan.cell.spec());
             if !lookup(&id).is_some_and(|record| record.is_current()) {
                 let isolates = needs(&experiment.causes, &plan);
-                found.push((isolates, level_of(plan.position.saturating_sub(1)), plan.cell));
+                let level = level_of(plan.position.saturating_sub(1));
+                let (weight, cell) = (plan.cell.weight(), plan.cell);
+                found.push(MissingCell { isolates, level, weight, cell });
             }
         })?;
         Ok(found)
     };
-    let found: Result<Vec<Vec<(bool, u32, Cell)>>, ExperimentError> =
+    let found: Result<Vec<Vec<MissingCell>>, ExperimentError> =
         lab.experiments().par_iter().map(of_experiment).collect();
-    let mut cells: Vec<(bool, u32, f64, Cell)> = found?
-        .into_iter()
-        .flatten()
-        .map(|(isolates, level, cell)| (isolates, level, cell.weight(), cell))
-        .collect();
-    cells.sort_by(|a, b| a.1.cmp(&b.1).then(a.2.total_cmp(&b.2)));
-    let (causes, figures): (Vec<_>, Vec<_>) = cells.into_iter().partition(|cell| cell.0);
-    let only = |cells: Vec<(bool, u32, f64, Cell)>| cells.into_iter().map(|cell| cell.3).collect();
+    let mut cells: Vec<MissingCell> = found?.into_iter().flatten().collect();
+    cells.sort_by(|a, b| a.level.cmp(&b.level).then(a.weight.total_cmp(&b.weight)));
+    let (causes, figures): (Vec<_>, Vec<_>) =
+        cells.into_iter().partition(|missing| missing.isolates);
+    let only = |cells: Vec<MissingCell>| cells.into_iter().map(|missing| missing.cell).collect();
     Ok((only(causes), only(figures)))
 }
 
