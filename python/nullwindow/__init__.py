@@ -10,14 +10,16 @@
 ``search`` finds the value of a position or a tree, ``compare`` runs several algorithms
 side by side, ``trace`` shows the steps of one, ``prove`` and ``verify`` write and check
 certificates, ``minimal`` says how small a search could have been, ``solve`` plays endings
-out, ``perft`` counts moves. ``Engine`` keeps its table between searches, ``Game`` is the
-base of games written in Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
+out, ``perft`` counts moves, ``play`` and ``match`` let programs play. ``Engine`` keeps its
+table between searches, ``Game`` is the base of games written in Python, ``trees`` reads
+recorded graphs, and ``lab`` runs experiments.
 """
 
 from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
 from ._game import Game, conform
+from ._match import Match, PlayedGame, match, play
 from ._minimal import Minimal, Size, minimal
 from ._native import Error
 from ._perft import Perft, perft
@@ -43,9 +45,11 @@ __all__ = [
     "GameInfo",
     "Iteration",
     "Line",
+    "Match",
     "Minimal",
     "Pass",
     "Perft",
+    "PlayedGame",
     "Position",
     "Proof",
     "RootMove",
@@ -61,8 +65,10 @@ __all__ = [
     "conform",
     "games",
     "lab",
+    "match",
     "minimal",
     "perft",
+    "play",
     "prove",
     "search",
     "settings",

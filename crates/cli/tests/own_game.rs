@@ -127,11 +127,11 @@ fn is_played(outside: &Outside) {
     }
     let finished = outside.out(&["play", NAME, "--side", "none", "--depth", "2"], "");
     assert!(finished.contains(" wins"), "{finished}");
+    let saved = fs::read_to_string(&record).expect("a file");
+    assert!(saved.contains(&format!("[Game \"{NAME}\"]")), "{saved}");
     let record = record.to_str().expect("a path");
     let judged = outside.out(&["analyse", record, "--depth", "3"], "");
     assert!(judged.contains("a1"), "{judged}");
-    let moves = outside.out(&["convert", record, "--to", "moves"], "");
-    assert!(moves.contains(&format!("[Game \"{NAME}\"]")), "{moves}");
     let dialogue = "uci\nisready\nposition startpos moves a1 c3\ngo depth 3\n";
     let told = outside.out(&["uci", "--game", NAME], dialogue);
     for part in [&format!("UCI_Variant type combo default {NAME}"), "readyok", "bestmove "] {
@@ -176,7 +176,7 @@ fn is_searched(outside: &Outside) {
 }
 
 fn is_looked_into(outside: &Outside) {
-    let trace = outside.out(&["trace", "--game", NAME, "--depth", "2"], "");
+    let trace = outside.out(&["trace", "--game", NAME, "--depth", "2", "--algorithm", "mtd-f"], "");
     assert!(trace.contains("a1"), "{trace}");
     let blamed = outside.json(&["blame", "--game", NAME, "--depth", "3", "--json"]);
     assert!(blamed.is_object());
@@ -215,6 +215,10 @@ fn is_in_the_laboratory(outside: &Outside) {
     let (count, leaves): (i64, i64) = found.expect("a row");
     assert_eq!(count, 27, "3 algorithms to depths 4 and 5");
     assert!(leaves > 1000, "{leaves}");
+    let told = outside.out(&["lab", "report"], "");
+    assert!(told.contains("fewer-nodes"), "the claim is answered: {told}");
+    let claims = outside.folder.path().join("a game/results/report/claims.md");
+    assert!(fs::read_to_string(claims).expect("a file").contains("`fewer-nodes`"));
 }
 
 fn is_on_the_page(outside: &Outside) {
@@ -238,6 +242,9 @@ fn is_on_the_page(outside: &Outside) {
 fn is_refused_what_it_cannot_do(outside: &Outside) {
     let line = |args: &[&str]| outside.refused(args);
     assert!(line(&["search", NAME, "--depth", "2", "--grain", "5"]).contains("spacing"));
+    let formats = ["--from", "moves", "--to", "moves"];
+    let convert = [&["convert", "-", "--game", NAME], &formats[..]].concat();
+    assert!(line(&convert).contains("one notation"));
     assert!(line(&["solve", NAME, "--mate", "3"]).contains("--mate is for chess"));
     assert!(line(&["uci", "--game", "othello"]).contains("UCI is for chess"));
     let spoken = |protocol: &str| {

@@ -69,7 +69,8 @@ pub use session::Session;
 pub use span::{read_span, write_span};
 pub use stack::SEARCH_STACK;
 pub use subject::{
-    OpenedSubject, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor, tree_names,
+    OpenedSubject, OwnSpec, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor,
+    tree_names,
 };
 pub use thought::{
     IterationReport, Line, Report, RootMove, RootMoveReport, StandingReport, ThinkLimits, Thought,
@@ -77,7 +78,7 @@ pub use thought::{
 };
 pub use time::{Pace, TimeControl};
 pub use tree::{AnyTree, AnyTreePosition, WALK_SWING};
-pub use verify::{Verified, VerifyError, verify};
+pub use verify::{Verified, VerifyError, verify, verify_on};
 
 pub use nullwindow::thinker::{Asked, Searcher};
 pub use nullwindow::{Clock, GameStatus, History, StopHandle, SystemClock, Timer};

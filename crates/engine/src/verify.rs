@@ -1,6 +1,7 @@
 //! A certificate of either kind, checked without any search.
 
 use nullwindow::Value;
+use nullwindow::minimal::Size;
 use nullwindow_games::ParseError;
 use serde::Serialize;
 
@@ -39,6 +40,9 @@ pub enum VerifyError {
     /// It is about something else.
     #[error("the certificate is about another tree")]
     OtherTree,
+    /// It is about something else than the game and the position that were given.
+    #[error("the certificate is about another game, position or depth")]
+    OtherSubject,
 }
 
 /// Checks a certificate, which must be about `tree` if one is given.
@@ -46,16 +50,49 @@ pub fn verify(text: &str, tree: Option<&Subject>) -> Result<Verified, VerifyErro
     if GraphCertificate::is_one(text) {
         let certificate = GraphCertificate::read(text)?;
         must_be_about(certificate.game(), tree)?;
-        let value = Some(certificate.value());
-        let size = certificate.check()?;
-        let (leaves_checked, nodes) = (size.leaf as usize, Some(size.total));
-        return Ok(Verified { value, lower: value, upper: value, leaves_checked, nodes });
+        let value = certificate.value();
+        return Ok(Verified::graph(value, certificate.check()?));
     }
     let certificate = Certificate::read(text)?;
     must_be_about(certificate.game(), tree)?;
-    let Certainty { lower, upper, leaves_checked } = certificate.check()?;
-    let value = lower.filter(|_| lower == upper);
-    Ok(Verified { value, lower, upper, leaves_checked, nodes: None })
+    Ok(Verified::bounds(certificate.check()?))
+}
+
+/// Checks a certificate that must be about this subject: the way for a game that is none of the
+/// registry, which a certificate can only name.
+pub fn verify_on(text: &str, subject: &Subject) -> Result<Verified, VerifyError> {
+    let spec = subject.spec();
+    let same = |game: &SubjectSpec| match spec.as_ref() == Some(game) {
+        true => Ok(()),
+        false => Err(VerifyError::OtherSubject),
+    };
+    if GraphCertificate::is_one(text) {
+        let certificate = GraphCertificate::read(text)?;
+        same(certificate.game())?;
+        let value = certificate.value();
+        return Ok(Verified::graph(value, certificate.check_on(subject)?));
+    }
+    let certificate = Certificate::read(text)?;
+    same(certificate.game())?;
+    Ok(Verified::bounds(certificate.check_on(subject)?))
+}
+
+impl Verified {
+    fn graph(value: Value, size: Size) -> Verified {
+        let (leaves_checked, nodes) = (size.leaf as usize, Some(size.total));
+        Verified {
+            value: Some(value),
+            lower: Some(value),
+            upper: Some(value),
+            leaves_checked,
+            nodes,
+        }
+    }
+
+    fn bounds(Certainty { lower, upper, leaves_checked }: Certainty) -> Verified {
+        let value = lower.filter(|_| lower == upper);
+        Verified { value, lower, upper, leaves_checked, nodes: None }
+    }
 }
 
 fn must_be_about(game: &SubjectSpec, tree: Option<&Subject>) -> Result<(), VerifyError> {

@@ -1,5 +1,6 @@
 //! The tests of this crate in one program: linking each by itself took most of their time.
 
+mod answer_json;
 mod bare_kings;
 mod blame;
 mod endings;

@@ -4,7 +4,7 @@ mod base64;
 mod spec;
 mod visitor;
 
-pub use spec::{PositionSpec, SubjectError, SubjectSpec, tree_names};
+pub use spec::{OwnSpec, PositionSpec, SubjectError, SubjectSpec, tree_names};
 pub use visitor::{OpenedSubject, SubjectVisitor};
 
 use nullwindow::observer::{Leaves, SearchTree, Trace};
@@ -130,8 +130,8 @@ impl Subject {
         self.visit(NoMove)
     }
 
-    /// As it is written down. A game of the caller's own has no name, and a tree that was
-    /// neither written out nor made by a recipe has none either.
+    /// As it is written down. A game of the caller's own may have no name, and a tree that was
+    /// neither written out nor made by a recipe has none.
     pub fn spec(&self) -> Option<SubjectSpec> {
         match self {
             Subject::Tree { tree: AnyTree::Explicit(tree), .. } => {
@@ -141,9 +141,13 @@ impl Subject {
                 Some(SubjectSpec::of_graph(graph))
             }
             Subject::Tree { recipe, .. } => recipe.clone().map(SubjectSpec::Artificial),
-            Subject::Position { id, game, root, depth } => {
+            Subject::Position { id: Some(id), game, root, depth } => {
                 let position = Some(game.write_position(root));
-                Some(SubjectSpec::Position(PositionSpec { game: (*id)?, position, depth: *depth }))
+                Some(SubjectSpec::Position(PositionSpec { game: *id, position, depth: *depth }))
+            }
+            Subject::Position { game, root, depth, .. } => {
+                let (name, position) = game.own_name(root)?;
+                Some(SubjectSpec::Own(OwnSpec { name, position, depth: *depth }))
             }
         }
     }

@@ -31,6 +31,21 @@ pub enum SubjectSpec {
     /// A position of a game. The page calls it `game`.
     #[serde(alias = "game")]
     Position(PositionSpec),
+    /// A position of a game that is none of the registry: whoever has the game knows it by its
+    /// name and can see that it is this position.
+    Own(OwnSpec),
+}
+
+/// A position of a game outside of the registry, such as one written in Python.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnSpec {
+    /// What the game is called, such as its module and class.
+    pub name: String,
+    /// What makes the position the position it is, as the game tells it.
+    pub position: String,
+    /// Plies to search.
+    pub depth: u16,
 }
 
 /// A position of a game and how deep to search it.
@@ -70,6 +85,9 @@ pub enum SubjectError {
     /// There is no such position.
     #[error(transparent)]
     Position(#[from] EngineError),
+    /// The game is somewhere else.
+    #[error("this program has no game {0}: give it, or use the program that has it")]
+    Elsewhere(String),
     /// No search is so deep.
     #[error("a search is 1 to {MAX_DEPTH} plies deep, not {0}")]
     Depth(u16),
@@ -139,6 +157,7 @@ impl SubjectSpec {
                 let grain = game.info().hundredths as u16;
                 Ok(Subject::of_position(*game, grain, position.as_deref(), *depth)?)
             }
+            SubjectSpec::Own(own) => Err(SubjectError::Elsewhere(shorten(&own.name))),
         }
     }
 }
