@@ -17,6 +17,7 @@ base of games written in Python, and ``lab`` runs experiments.
 from . import lab
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
+from ._every_move import MateFound, SolvedMove, SolvedMoves
 from ._game import Game, conform
 from ._minimal import Minimal, Size, minimal
 from ._native import Error
@@ -43,6 +44,7 @@ __all__ = [
     "GameInfo",
     "Iteration",
     "Line",
+    "MateFound",
     "Minimal",
     "Pass",
     "Perft",
@@ -54,6 +56,8 @@ __all__ = [
     "SettingInfo",
     "Size",
     "Solved",
+    "SolvedMove",
+    "SolvedMoves",
     "Trace",
     "Tree",
     "algorithms",
