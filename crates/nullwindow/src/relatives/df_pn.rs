@@ -36,6 +36,11 @@ use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// What a node lacks, as long as nobody has looked at it.
 pub trait FirstNumbers<G: Game> {
+    /// Whether the gateway's memory is asked about every child of a node that is opened, and
+    /// not of the one alone that is searched next. It pays for a memory that answers at other
+    /// depths than it was told of ([`WinTable`](crate::memory::WinTable)).
+    const ASKS_MEMORY: bool = false;
+
     /// How many leaves must be found out for a no to the question of the side to move.
     fn for_no(&self, game: &G, position: &G::Position) -> u32;
 }
@@ -62,6 +67,8 @@ impl<G: Game> FirstNumbers<G> for OneEach {
 pub struct ByMoves;
 
 impl<G: Game> FirstNumbers<G> for ByMoves {
+    const ASKS_MEMORY: bool = true;
+
     fn for_no(&self, game: &G, position: &G::Position) -> u32 {
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
@@ -139,9 +146,9 @@ struct ProofChild<P> {
 
 impl<F> ProofKnowledge<'_, F> {
     /// The numbers of a node for this question, and what is proved of it.
-    fn of<G: Game>(
+    fn of<G: Game, M: Memory, O: Observer<G>>(
         &self,
-        game: &G,
+        s: &mut Search<G, M, O>,
         n: &Node<G::Position>,
         key: u64,
         gamma: Value,
@@ -149,8 +156,12 @@ impl<F> ProofKnowledge<'_, F> {
     where
         F: FirstNumbers<G>,
     {
-        let (numbers, proved) = self.table.retrieve((key, n.depth), gamma);
-        let first = || Numbers { phi: 1, delta: self.first.for_no(game, &n.position) };
+        let (mut numbers, mut proved) = self.table.retrieve((key, n.depth), gamma);
+        if <F as FirstNumbers<G>>::ASKS_MEMORY {
+            proved = proved.and(s.retrieve(n));
+            numbers = Numbers::answered(proved, gamma).or(numbers);
+        }
+        let first = || Numbers { phi: 1, delta: self.first.for_no(s.game(), &n.position) };
         (numbers.unwrap_or_else(first), proved)
     }
 }
@@ -195,7 +206,7 @@ fn recall<G: Game, M: Memory, O: Observer<G>>(
         let node = s.child(n, &moves, i);
         let key = s.key(&node);
         let window = Window::null(1 - gamma);
-        let (numbers, proved) = know.of(s.game(), &node, key, 1 - gamma);
+        let (numbers, proved) = know.of(s, &node, key, 1 - gamma);
         if let Some(g) = proved.answer(window) {
             s.answered(&node, window, proved, g);
         }
