@@ -18,6 +18,7 @@ recorded graphs, and ``lab`` runs experiments.
 from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
+from ._every_move import MateFound, SolvedMove, SolvedMoves
 from ._game import Game, conform
 from ._match import Match, PlayedGame, match, play
 from ._minimal import Minimal, Size, minimal
@@ -46,6 +47,7 @@ __all__ = [
     "Iteration",
     "Line",
     "Match",
+    "MateFound",
     "Minimal",
     "Pass",
     "Perft",
@@ -58,6 +60,8 @@ __all__ = [
     "SettingInfo",
     "Size",
     "Solved",
+    "SolvedMove",
+    "SolvedMoves",
     "Trace",
     "Tree",
     "algorithms",

@@ -103,6 +103,8 @@ def solve(
     game: str,
     *,
     position: str | None,
+    every_move: bool,
+    mate: int | None,
     board: tuple[int, int] | None,
     goal: str,
     table: str,

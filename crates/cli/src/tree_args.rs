@@ -3,8 +3,9 @@
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use nullwindow::catalogue::Entry;
+use nullwindow::relatives::MOST_HELD;
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_engine::{How, Subject, SubjectSpec, TreeRecipe, tree_names};
+use nullwindow_engine::{How, MOST_NODES_HELD, Subject, SubjectSpec, TreeRecipe, tree_names};
 use nullwindow_games::trees::{ExplicitTree, FrozenGraph, Values};
 
 use crate::input::{as_text, read_bytes, shown};
@@ -106,9 +107,13 @@ pub struct ParamArgs {
     /// Step size of mtd-step and sss-4
     #[arg(long, default_value_t = Params::default().step, value_parser = clap::value_parser!(i32).range(1..))]
     step: Value,
-    /// Plies per stage of staged-sss, sss-over-ab and ab-over-sss
+    /// Plies per stage of staged-sss, sss-over-ab and ab-over-sss, and plies that rsearch and
+    /// m-game hold
     #[arg(long, default_value_t = Params::default().stage, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     stage: u16,
+    /// Most nodes that a search which grows a tree holds at once, such as pn or conspiracy-numbers
+    #[arg(long, value_name = "N", default_value_t = MOST_HELD as u32, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_NODES_HELD)))]
+    hold: u32,
     /// Bounds that memory keeps for each node: 1 or 2 (default: as in the algorithm's paper)
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
     bounds: Option<u8>,
@@ -117,8 +122,8 @@ pub struct ParamArgs {
 impl ParamArgs {
     /// An algorithm with these parameters.
     pub fn how(&self, algorithm: &str) -> How {
-        let ParamArgs { first_guess, delta, step, stage, bounds } = *self;
-        let params = Params { first_guess, delta, step, stage };
+        let ParamArgs { first_guess, delta, step, stage, hold, bounds } = *self;
+        let params = Params { first_guess, delta, step, stage, hold: hold as usize };
         How { bounds, ..How::new(algorithm).with_params(params) }
     }
 }

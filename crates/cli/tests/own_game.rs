@@ -163,6 +163,19 @@ fn is_searched(outside: &Outside) {
         assert_eq!(two["plies"], solved["plies"]);
     }
     let all = outside.out(&["solve", NAME, "--all", "--position", &ending('u')], "");
+    // A win of so many plies is a mate in half as many moves, and a move wins it.
+    for position in [ending('u'), ending('l')] {
+        let whole = outside.json(&["solve", NAME, "--position", &position, "--json"]);
+        let mate = outside.json(&["solve", NAME, "--mate", "9", "--position", &position, "--json"]);
+        let plies = whole["plies"].as_i64().unwrap_or(0);
+        let moves = (plies > 0).then_some((plies + 1) / 2);
+        assert_eq!(mate["mate_in"].as_i64(), moves, "{whole} {mate}");
+        let each = ["solve", NAME, "--mate", "9", "--all", "--position", &position, "--json"];
+        let each = outside.json(&each);
+        let shortest = each["moves"].as_array().expect("moves").iter();
+        let shortest = shortest.filter_map(|m| m["plies"].as_i64()).filter(|&n| n > 0).min();
+        assert_eq!(shortest, (plies > 0).then_some(plies), "{each}");
+    }
     assert_eq!(all.lines().count(), 2, "{all}");
     let stopped = outside.out(&["solve", NAME, "--nodes", "500"], "");
     assert!(stopped.contains("stopped: "), "{stopped}");
@@ -245,7 +258,6 @@ fn is_refused_what_it_cannot_do(outside: &Outside) {
     let formats = ["--from", "moves", "--to", "moves"];
     let convert = [&["convert", "-", "--game", NAME], &formats[..]].concat();
     assert!(line(&convert).contains("one notation"));
-    assert!(line(&["solve", NAME, "--mate", "3"]).contains("--mate is for chess"));
     assert!(line(&["uci", "--game", "othello"]).contains("UCI is for chess"));
     let spoken = |protocol: &str| {
         line(&["match", NAME, &format!("{protocol}:x"), "mtd-f,depth=1", "--depth", "1"])

@@ -46,18 +46,19 @@ pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame};
 pub use config::{
-    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_THREADS, Matching,
-    MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize, config_schema,
+    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_NODES_HELD,
+    MOST_THREADS, Matching, MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize,
+    config_schema,
 };
 pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
 pub use ending_reach::{EndingReach, ending_table};
 pub use error::{EngineError, named_position};
-pub use every_move::{SolvedMove, SolvedMoves, solve_moves};
+pub use every_move::{SolvedMove, SolvedMoves, solve_mates, solve_moves};
 pub use facade::{Engine, checkers_engine, engine, own_engine, playing_engine};
 pub use how::{CheckedHow, Cutoffs, How, Way};
 pub use kept::Kept;
-pub use mate::{LONGEST_MATE, MateFound, find_mate};
+pub use mate::{LONGEST_MATE, MateFound, find_mate, find_mate_in, find_win};
 pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal};
 pub use observe::Observed;
 pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};

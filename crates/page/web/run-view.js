@@ -7,6 +7,7 @@ import { Drawing } from "./drawing.js";
 import { Search } from "./fold.js";
 import { term as explained } from "./meaning.js";
 import { grouped, shown } from "./numbers.js";
+import { opinionFacts } from "./opinions.js";
 import { nameOf, sentence, tagsOf, windowText } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -158,7 +159,7 @@ export class RunView {
     const node = chosen < 0 && this.game && state.at >= 0 ? state.node : chosen;
     if (node < 0) return show(this.inspected);
     const tree = this.search.tree, board = this.game && tree.positions[node];
-    const stored = state.stored.get(node);
+    const stored = state.stored.get(node), thought = state.opinions.get(node);
     const max = this.search.plies[node] % 2 === 0;
     show(this.inspected,
       h("h3", {}, `${max ? "Max" : "Min"} node ${nameOf(this.search, node)}`),
@@ -167,7 +168,8 @@ export class RunView {
       h("dl", { class: "facts" },
         fact("f⁻", shown(state.lower[node]), "lower"), fact("f⁺", shown(state.upper[node]), "upper"),
         this.run.bounds === 0 ? null : fact(
-          "in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing")),
+          "in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing"),
+        ...(thought ? opinionFacts(thought).map(([term, value]) => fact(term, value)) : [])),
       chosen < 0 || this.search.children[node].length === 0 ? null
         : h("button", { type: "button", class: "quiet fold-button", title: "f", onclick: () => this.fold() },
           this.drawing.folds.has(node) ? "Unfold" : "Fold what is below"),

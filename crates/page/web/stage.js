@@ -5,6 +5,7 @@ import { h, s, say } from "./dom.js";
 import { childrenOf } from "./fold.js";
 import { levelNames, sharedNames } from "./letters.js";
 import { notationButton, project, projectorButton } from "./look.js";
+import { opinionLegend } from "./opinions.js";
 import { RunView } from "./run-view.js";
 import { copyButton, savePng, saveSvg } from "./share.js";
 
@@ -96,7 +97,7 @@ export class Stage {
     const known = h("section", {}, view.facts, view.chart.svg, view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
     const main = h("div", { class: "main" }, view.heading, view.told, view.place,
-      h("div", { class: "below-drawing" }, legend(), view.zoom.element),
+      h("div", { class: "below-drawing" }, legend(), opinionLegend(view.run), view.zoom.element),
       h("div", { class: "leaf-row" }, h("h3", {}, "Leaves evaluated"), view.leaves));
     return h("div", { class: "run" }, main, aside);
   }

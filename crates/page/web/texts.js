@@ -28,7 +28,7 @@ export const TEXTS = {
   course: {
     title: "A short course", lead: "From Minimax to MTD(f) in eleven lessons: something to read, to watch, to " +
       "practise, and a question that an experiment answers here in the browser.",
-    tour: "The whole argument on one tree, in fourteen steps: the tour", contents: "Contents", back: "Back",
+    tour: "The whole argument on one tree, in fifteen steps: the tour", contents: "Contents", back: "Back",
     next: "Next lesson", number: "Lesson {number} of {count}", print: "Print", watch: "Watch", practise: "Practise",
     exercise: "Exercise {number}", alone: "Open in practice", sheet: "Save as a work sheet", key: "Save its key",
     experiment: "Find out", guess: "Choose what you expect; then it is measured.", runs: "Measuring …",

@@ -169,6 +169,21 @@ export const STEPS = [
       "example worse-guess-fewer-leaves of the explorer." },
   },
   {
+    title: "Another family: which node to grow",
+    text: [
+      "Proof-number search holds a tree and grows it by one leaf at a time. Beside every node stand two numbers: how " +
+        "many leaves must at least be found out to answer the question of the pass with yes, and how many for a no. " +
+        "It grows the leaf on which both numbers of the root depend most.",
+      "A number of 0 is a proof, and the proof is a solution tree like all others on these pages. Where there is no " +
+        "clear solution to be found the search wanders from one hope to the next, and needs more nodes than MTD(f).",
+    ],
+    attempt: "Step with →: nodes that are not in its tree yet are faint. Then watch the numbers change on the way up.",
+    runs: ["pn", "mtd-f"], guess: 35, at: "start",
+    quiz: { ask: "The numbers of the root are 0 / ∞. What is known?",
+      answers: ["Nothing yet: no leaf was found out.", "The answer to the question is yes.", "The answer is no."], right: 1,
+      why: "No leaf is missing for a yes, and no number of leaves would do for a no." },
+  },
+  {
     title: "On to real games",
     text: [
       "On chess, Othello and checkers with a transposition table, all of these algorithms fit in the same memory " +

@@ -1,6 +1,7 @@
 // A step in a sentence.
 
 import { INFINITY, shown } from "./numbers.js";
+import { growthSentence } from "./opinions.js";
 
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./fold.js").Search} Search */
@@ -68,7 +69,8 @@ export function sentence(search, at) {
     case "visit":
       return `Visit ${name}, a ${side(search, step.node)} node, with window ` +
         `${step.window ? windowText(step.window) : ""}.`;
-    case "leaf": return step.leaf && step.leaf[0] === step.leaf[1]
+    case "leaf": return step.leaf && step.leaf[0] <= -INFINITY && step.leaf[1] >= INFINITY
+      ? `${name} is estimated at ${g}.` : step.leaf && step.leaf[0] === step.leaf[1]
       ? `Leaf ${name} is worth ${g}.` : `Leaf ${name} answers with the bound ${g}.`;
     case "memory": return `Memory answers for ${name}: ${g}. Nothing below it is searched.`;
     case "settled": return `The game itself answers for ${name}: ${g}.`;
@@ -76,6 +78,7 @@ export function sentence(search, at) {
     case "go": return `Back at ${name}: g = ${g} ${test}, so the next child follows.`;
     case "done": return `Back at ${name}: no child is left, and ${name} returns ${g}.`;
     case "cut": return `Back at ${name}: g = ${g} ${test}. The other children are cut off: ${reason(search, step)}.`;
+    case "grown": return growthSentence(step, (node) => nameOf(search, node));
     case "open": return step.case === 0 ? CASES[0]
       : `At ${name}. ${CASES[step.case ?? 0]}${g ? ` It is worth ${g}.` : ""}`;
   }

@@ -8,7 +8,7 @@ mod step;
 
 pub use nodes::Nodes;
 pub use run::{RunReply, run};
-pub use step::{ShownBounds, StepKind, StepRecord, Why};
+pub use step::{ShownBounds, ShownOpinion, StepKind, StepRecord, Why};
 
 use crate::subject::Subject;
 
