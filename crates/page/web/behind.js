@@ -2,6 +2,9 @@
 
 import { h, show } from "./dom.js";
 import { grouped } from "./numbers.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.behind;
 
 /** @typedef {import("./types.js").CellRow} CellRow */
 /** @typedef {import("./types.js").CellRows} CellRows */
@@ -16,15 +19,10 @@ export function behindPoint(words, { ours, base }) {
   const cells = new Set(ours.rows.map((row) => row.cell)).size;
   return h("section", { class: "behind-point" }, h("h3", {}, words),
     h("p", { class: "muted" },
-      `The mean of ${count(ours.all, "row")} from ${count(cells, "cell")}${
-        base.all ? `, each compared with the same of the baseline (${count(base.all, "row")})` : ""}.`),
-    rows("Cells of the point", ours),
-    base.all > 0 && h("details", {}, h("summary", {}, "The baseline"), rows("Cells of the baseline", base)));
-}
-
-/** @param {number} n @param {string} what */
-function count(n, what) {
-  return `${grouped(n)} ${what}${n === 1 ? "" : "s"}`;
+      filled(base.all ? T.meanBase : T.mean,
+        { rows: grouped(ours.all), cells: grouped(cells), base: grouped(base.all) })),
+    rows(T.cells, ours),
+    base.all > 0 && h("details", {}, h("summary", {}, T.baseline), rows(T.baselineCells, base)));
 }
 
 /** @param {string} label @param {CellRows} found */
@@ -40,20 +38,20 @@ function rows(label, { all, rows }) {
     const fits = (/** @type {CellRow} */ { cell, row }) =>
       words.every((word) => `${cell} ${Object.values(row).join(" ")}`.toLowerCase().includes(word));
     show(table, h("table", {}, h("thead", {},
-      h("tr", {}, ...["cell", ...varied].map(
+      h("tr", {}, ...[T.cell, ...varied].map(
       (c) => h("th", { scope: "col", class: numeric(rows, c) }, c.replace(/_/g, " "))))),
       h("tbody", {}, ...rows.filter(fits).map(
         ({ cell, row }) => h("tr", {}, h("td", { title: cell }, h("code", {}, cell.slice(0, 8))),
         ...varied.map((c) => h("td", { class: numeric(rows, c) }, text(row[c]))))))));
   };
   fill("");
-  const filter = h("input", { type: "search", placeholder: "Filter the cells", "aria-label": `Filter: ${label}`,
+  const filter = h("input", { type: "search", placeholder: T.filter, "aria-label": filled(T.filterOf, { what: label }),
     oninput: (/** @type {Event} */ e) => fill(/** @type {HTMLInputElement} */ (e.target).value) });
   return h("div", {},
     same.length > 0 && h("p", { class: "common" },
       ...same.map((column) => h("span", {}, `${column.replace(/_/g, " ")} `, h("b", {}, text(rows[0].row[column]))))),
     rows.length > 3 && filter, table, all > rows.length
-      && h("p", { class: "muted" }, `and ${count(all - rows.length, "more row")}`));
+      && h("p", { class: "muted" }, filled(T.more, { n: grouped(all - rows.length) })));
 }
 
 /** @param {string} column */

@@ -3,6 +3,9 @@
 import { h, s } from "./dom.js";
 import { SIDES, pieceName, readMove, readPosition, squareName } from "./games.js";
 import { pieceOf } from "./pieces.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.board;
 
 /** @typedef {import("./games.js").Placement} Placement */
 /** @typedef {import("./games.js").MoveSquares} MoveSquares */
@@ -73,9 +76,9 @@ export class Board {
     this.painted = null;
     this.svg = /** @type {SVGSVGElement} */ (
       s("svg", { class: `board ${game}`, role: "application", tabindex: 0,
-      "aria-label": "Board. Move with the arrow keys, choose with Enter." }));
+      "aria-label": T.keys }));
     this.live = h("p", { class: "visually-hidden", "aria-live": "polite" });
-    this.menu = h("div", { class: "promotion", role: "group", "aria-label": "Promote to", hidden: true });
+    this.menu = h("div", { class: "promotion", role: "group", "aria-label": T.promote, hidden: true });
     this.element = h("div", { class: "board-place" }, this.svg, this.menu, this.live);
     this.svg.addEventListener("pointerdown", (event) => this.down(event));
     this.svg.addEventListener("keydown", (event) => this.key(event));

@@ -2,6 +2,9 @@
 
 import { s } from "./dom.js";
 import { INFINITY, shown } from "./numbers.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.stage;
 
 /** @typedef {import("./fold.js").Search} Search */
 
@@ -29,7 +32,7 @@ export class BoundsChart {
     this.low = min - room;
     this.high = max + room;
     this.svg = s("svg", { class: "bounds-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img",
-      "aria-label": "The bounds of the root over the steps" });
+      "aria-label": T.chart });
     this.svg.addEventListener("click", (event) => {
       const box = this.svg.getBoundingClientRect();
       const x = ((/** @type {MouseEvent} */ (event).clientX - box.left) / box.width) * WIDTH;
@@ -84,7 +87,7 @@ export class BoundsChart {
       s("clipPath", { id: this.clip }, this.past),
       s("line", { class: "axis", x1: LEFT, x2: WIDTH - RIGHT, y1: HEIGHT - BOTTOM + 4, y2: HEIGHT - BOTTOM + 4 }),
       lines,
-      s("text", { class: "tick", x: LEFT, y: HEIGHT - 3 }, "step 1"),
+      s("text", { class: "tick", x: LEFT, y: HEIGHT - 3 }, filled(T.firstStep, { n: 1 })),
       s("text", { class: "tick", x: WIDTH - RIGHT, y: HEIGHT - 3, "text-anchor": "end" }, String(n)),
       this.cursor,
     );

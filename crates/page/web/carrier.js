@@ -1,6 +1,8 @@
 // How messages reach what answers them: a socket to `nullwindow serve`, or a worker that
 // runs the same code. The rest of the page does not know which.
 
+import { TEXTS, filled } from "./texts.js";
+
 /** @typedef {import("./types.js").Messages} Messages */
 /** @typedef {import("./types.js").Iteration} Iteration */
 
@@ -112,7 +114,7 @@ class SocketCarrier extends Line {
     socket.onmessage = (event) => this.hear(event.data);
     socket.onclose = () => {
       if (this.socket === socket) this.socket = null;
-      if (!this.closed) this.fail("The connection to the server was lost. Is 'nullwindow serve' still running?");
+      if (!this.closed) this.fail(TEXTS.page.lost);
     };
   }
 
@@ -152,13 +154,14 @@ class WorkerCarrier extends Line {
         this.ready = true;
         return this.go();
       }
-      if (event.data.failed) return this.fail(`The WebAssembly could not be loaded: ${event.data.failed}`);
+      if (event.data.failed) return this.fail(filled(TEXTS.page.noWasm,
+        { what: String(event.data.failed) }));
       this.hear(event.data);
     };
     this.worker.onerror = (event) => {
       const worked = this.ready;
       this.worker?.terminate();
-      this.fail(event.message || "The worker broke down.");
+      this.fail(event.message || TEXTS.page.brokeDown);
       // One that never worked would not work again.
       if (worked) this.begin();
     };
@@ -189,9 +192,9 @@ class WorkerCarrier extends Line {
     this.worker?.terminate();
     const iteration = this.last?.iteration;
     this.begin();
-    const thought = iteration && { ...iteration, iterations: [], stop: "stopped on request" };
+    const thought = iteration && { ...iteration, iterations: [], stop: TEXTS.page.stoppedOnRequest };
     if (thought) question.done(/** @type {never} */ ({ thought, line: "", root_moves: [] }));
-    else question.failed(new Refused({ status: 499, what: "stopped" }));
+    else question.failed(new Refused({ status: 499, what: TEXTS.page.stopped }));
   }
 
   close() {

@@ -2,6 +2,9 @@
 
 import { h, s, show } from "./dom.js";
 import { short } from "./numbers.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.charts;
 
 /** @typedef {{name: string, points: [number, number][], dashed?: boolean}} Series */
 
@@ -30,7 +33,7 @@ export class LineChart {
     const all = series.flatMap((line) => line.points).filter(([, y]) => !this.log || y > 0);
     if (all.length === 0) {
       return show(this.svg, s("text", { class: "tick", x: this.width / 2, y: this.height / 2, "text-anchor": "middle" },
-        "Nothing to show yet"));
+        T.nothing));
     }
     const f = (/** @type {number} */ y) => (this.log ? Math.log10(y) : y);
     const xs = all.map(([x]) => x), ys = all.map(([, y]) => f(y));

@@ -8,6 +8,7 @@ import { INFINITY, shown } from "./numbers.js";
 import { opinionLabel } from "./opinions.js";
 import { miniBoard } from "./board.js";
 import { notation } from "./look.js";
+import { TEXTS, filled } from "./texts.js";
 
 /** @typedef {import("./fold.js").Search} Search */
 /** @typedef {import("./fold.js").State} State */
@@ -37,8 +38,12 @@ export class Drawing {
     /** Whether the search thinks something of its nodes. */
     this.thinks = search.run.steps.some((step) => step.thinks);
     this.marks = new Uint8Array(search.children.length);
+    /** The node that is drawn on top. */
+    this.from = 0;
+    /** A class of its own for some nodes. @type {Map<number, string>} */
+    this.tints = new Map();
     /** What is folded as long as nobody says otherwise. */
-    this.usual = usualFolds(search.children, search.plies);
+    this.usual = usualFolds(search.children, search.plies, 0);
     this.folds = new Set(this.usual);
     this.svg = /** @type {SVGSVGElement} */ (s("svg", { class: "tree", role: "img", "aria-label": label }));
     this.svg.addEventListener("click", (event) => this.click(event));
@@ -53,7 +58,7 @@ export class Drawing {
   draw() {
     const { children, plies, tree } = this.search;
     const few = this.game !== null && tree.positions.length <= MOST_BOARDS;
-    const plan = layout(children, plies, this.folds, few ? 76 : 0, this.room);
+    const plan = layout(children, plies, this.folds, few ? 76 : 0, this.room, this.from);
     this.plan = plan;
     /** @type {(SVGElement|null)[]} */ this.nodes = Array(children.length).fill(null);
     /** @type {(SVGElement|null)[]} */ this.edges = Array(children.length).fill(null);
@@ -62,7 +67,7 @@ export class Drawing {
     /** @type {string[]} */ this.texts = [];
     const edges = s("g", { class: "edges" }), nodes = s("g", { class: "nodes" });
     for (const n of plan.visible) {
-      if (n !== 0) edges.append((this.edges[n] = this.edge(n)));
+      if (n !== this.from) edges.append((this.edges[n] = this.edge(n)));
       nodes.append((this.nodes[n] = this.node(n, few)));
     }
     this.marker = s("circle", { class: "marker" });
@@ -90,7 +95,8 @@ export class Drawing {
       "data-node": n });
     if (folded.has(n)) {
       group.append(s("path", { class: "fold", d: `M0 ${-r}L${r * 1.3} ${r * 1.4}H${-r * 1.3}Z` }));
-      if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 }, `${folded.get(n)} nodes`));
+      if (letters) group.append(s("text", { class: "below", y: r * 1.4 + 13 },
+        filled(TEXTS.stage.below, { n: folded.get(n) ?? 0 })));
     }
     const isLeaf = tree.width[n] === 0;
     const triangles = notation() === "triangles" && !boards;
@@ -111,7 +117,7 @@ export class Drawing {
       tree.value[n] === null ? "" : shown(/** @type {number} */ (tree.value[n]))));
     if (roomy[n] && letters && !folded.has(n)) {
       // Lines come to a node from above, and leave the root to the sides.
-      const beside = n === 0 ? -4 : 7, out = (boards && !max ? r * 1.12 : r) + 5;
+      const beside = n === this.from ? -4 : 7, out = (boards && !max ? r * 1.12 : r) + 5;
       group.append(s("text", { class: "lower", x: -out, y: beside }), s("text", { class: "upper", x: out, y: beside }));
       if (this.thinks) group.append(s("text", { class: "opinion", x: out, y: beside + 13 }));
     }
@@ -153,9 +159,20 @@ export class Drawing {
     this.redraw();
   }
 
-  /** The drawn node that stands for a node. @param {number} n */
+  /** Draws what is at a node and below alone. @param {number} n */
+  alone(n) {
+    this.from = n;
+    this.usual = usualFolds(this.search.children, this.search.plies, n);
+    this.folds = new Set(this.usual);
+    this.redraw();
+  }
+
+  /** The drawn node that stands for a node, or -1 if that is elsewhere. @param {number} n */
   standIn(n) {
-    while (!this.nodes[n]) n = this.search.tree.parent[n];
+    while (!this.nodes[n]) {
+      if (n === 0) return -1;
+      n = this.search.tree.parent[n];
+    }
     return n;
   }
 
@@ -183,6 +200,8 @@ export class Drawing {
     if (n === at) name += " current";
     if (n === this.chosen) name += " chosen";
     if (this.picked.has(n)) name += " picked";
+    const tint = this.tints.get(n);
+    if (tint) name += ` ${tint}`;
     const group = /** @type {SVGElement} */ (this.nodes[n]);
     if (this.classes[n] !== name) {
       this.classes[n] = name;
@@ -220,7 +239,8 @@ export class Drawing {
 
   /** Scrolls to the current node where the drawing is larger than its place. @param {HTMLElement} place */
   follow(place) {
-    if (this.search.state.at < 0 || (place.scrollWidth <= place.clientWidth + 2
+    if (this.search.state.at < 0 || this.standIn(this.search.state.node) < 0) return;
+    if ((place.scrollWidth <= place.clientWidth + 2
       && place.scrollHeight <= place.clientHeight + 2)) return;
     const scale = this.svg.clientWidth / this.plan.width, node = this.standIn(this.search.state.node);
     const x = this.plan.x[node] * scale, y = this.plan.y[node] * scale;

@@ -7,7 +7,7 @@ import { Search, childrenOf } from "./fold.js";
 import { levelNames } from "./letters.js";
 import { INFINITY } from "./numbers.js";
 import { Stage } from "./stage.js";
-import { TEXTS, filled } from "./texts.js";
+import { IN_ENGLISH, LANGUAGE, TEXTS, filled } from "./texts.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
@@ -49,15 +49,16 @@ export class ExerciseView {
     this.cursor = 0;
     this.spoken = h("p", { class: "visually-hidden", "aria-live": "polite" });
     this.counter = h("p", { class: "muted counter-line" });
-    this.asked = h("p", { class: "ask", id: "ask" });
-    this.told = h("p", { class: "answer", role: "status" });
+    this.asked = h("p", { class: "ask", id: "ask", ...IN_ENGLISH });
+    this.told = h("p", { class: "answer", role: "status", ...IN_ENGLISH });
     this.controls = h("div", { class: "controls" });
     this.solution = h("div", { class: "solution" });
     /** @type {Stage|null} */
     this.stage = null;
     this.element = h("div", { class: "exercise" },
-      h("section", { class: "card exercise-text" }, h("h2", {}, reply.title),
-        h("div", { class: "prose" }, ...reply.intro.map((text) => h("p", {}, text))),
+      h("section", { class: "card exercise-text" }, h("h2", IN_ENGLISH, reply.title),
+        LANGUAGE === "en" ? null : h("p", { class: "muted" }, T.english),
+        h("div", { class: "prose", ...IN_ENGLISH }, ...reply.intro.map((text) => h("p", {}, text))),
         this.counter, this.asked, this.controls, this.told),
       h("section", { class: "card exercise-tree" }, this.place, h("div", { class: "below-drawing" },
         h("p", { class: "legend" }, T.pick), this.zoom.element), this.spoken),

@@ -5,8 +5,12 @@ import { choice, h, number, show } from "./dom.js";
 import { childrenOf } from "./fold.js";
 import { shown } from "./numbers.js";
 import { Stage } from "./stage.js";
+import { TEXTS, filled } from "./texts.js";
 import { changed, nestedOf, pathOf } from "./tree-editor.js";
+import { differences, tinted } from "./tints.js";
 import { askOf, readSource, writeSource } from "./tree-source.js";
+
+const T = TEXTS.explore;
 
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./tree-source.js").Source} Source */
@@ -39,21 +43,22 @@ class Explorer {
   /** @type {number} */ at;
   /** Whether nothing is shown of what is to come. @type {boolean} */ hide;
   /** What cuts nodes off: as in the paper, or ETC too. @type {string} */ cutoffs;
+  /** What nodes are coloured by. @type {""|"differs"} */ colours;
   /** @type {import("./stage.js").Shown} */ shown;
 
   /** @param {Desk} desk @param {URLSearchParams} state */
   constructor(desk, state) {
     this.desk = desk;
-    this.setup = h("form", { class: "setup", "aria-label": "Tree and algorithms",
+    this.setup = h("form", { class: "setup", "aria-label": T.setup,
       onsubmit: (/** @type {Event} */ e) => e.preventDefault() });
     this.place = h("div", { class: "stage-place", "aria-busy": "true" });
-    this.element = h("div", { class: "explorer" }, h("h1", { class: "visually-hidden" }, "Explorer"), this.setup,
+    this.element = h("div", { class: "explorer" }, h("h1", { class: "visually-hidden" }, T.title), this.setup,
       this.place);
     /** @type {Stage|null} */
     this.stage = null;
     this.fields = h("div", { class: "fields" });
     // Where there is little height, the tree comes first.
-    this.fold = h("details", { open: innerHeight >= LOW }, h("summary", {}, "Tree and algorithms"), this.fields);
+    this.fold = h("details", { open: innerHeight >= LOW }, h("summary", {}, T.setup), this.fields);
     this.asked = 0;
     this.restore(state);
   }
@@ -69,9 +74,11 @@ class Explorer {
       ? /** @type {const} */ ("leaf") : undefined;
     this.at = Number(state.get("at") ?? -1);
     this.cutoffs = state.get("cutoffs") === "etc" ? "etc" : "";
+    const colours = state.get("colours");
+    this.colours = colours === "differs" ? colours : "";
     this.hide = state.get("hide") === "1";
     this.shown = { node: Number(state.get("node") ?? -1), opened: nodes(state.get("open")),
-      folded: nodes(state.get("fold")) };
+      folded: nodes(state.get("fold")), from: Number(state.get("from") ?? 0) || 0 };
     this.draw();
     this.ask();
   }
@@ -79,9 +86,10 @@ class Explorer {
   write() {
     writeAddress("explore", {
       tree: writeSource(this.source), a: this.a, b: this.b, guess: this.guess || "", bounds: this.bounds,
-      cutoffs: this.cutoffs, hide: this.hide ? 1 : "", pace: this.b && this.pace ? this.pace : "", at: this.at,
+      cutoffs: this.cutoffs, colours: this.colours,
+      hide: this.hide ? 1 : "", pace: this.b && this.pace ? this.pace : "", at: this.at,
       node: this.shown.node < 0 ? "" : this.shown.node, open: this.shown.opened.join("."),
-        fold: this.shown.folded.join("."),
+        fold: this.shown.folded.join("."), from: this.shown.from || "",
     });
   }
 
@@ -98,39 +106,41 @@ class Explorer {
     const name = (/** @type {string} */ id) =>
       /** @type {[string, string]} */ ([id, hello.algorithms.find((a) => a.id === id)?.name ?? id]);
     const rest = hello.algorithms.filter((a) => !FIRST.includes(a.id)).map((a) => name(a.id));
-    const groups = [{ group: "Usual", options: FIRST.filter((id) => hello.algorithms.some((a) => a.id === id)).map(
-      name) }, { group: "Further", options: rest }];
+    const groups = [{ group: T.usual, options: FIRST.filter((id) => hello.algorithms.some((a) => a.id === id)).map(
+      name) }, { group: T.further, options: rest }];
     const kinds = /** @type {[string, string][]} */ (
-      [["paper", "From the papers"], ["made", "Made from a seed"], ["text", "Written or edited"],
-      ["game", "Top of a game"]]);
-    const kind = choice("Tree", kinds, source.kind, (value) => {
+      [["paper", T.fromPapers], ["made", T.fromSeed], ["text", T.written],
+      ["game", T.topOfGame]]);
+    const kind = choice(T.tree, kinds, source.kind, (value) => {
       this.source = { ...this.source, kind: /** @type {Source["kind"]} */ (value) };
       this.again();
     });
-    const second = choice("Beside it", [{ group: "", options: [["", "nothing"]] }, ...groups], this.b,
+    const second = choice(T.beside, [{ group: "", options: [["", T.nothing]] }, ...groups], this.b,
       (/** @type {string} */ value) => { this.b = value; this.again(); });
     const guessed = hello.algorithms.some((a) => a.guesses && (a.id === this.a || a.id === this.b));
     const editable = source.kind === "paper" || source.kind === "made";
     show(this.setup, this.fold, this.forgets() ? h("p", { class: "muted edit-row" },
-        "ETC reads what memory holds, and this search has none: choose a memory of one or two bounds.") : null,
+        T.etcNeedsMemory) : null,
       this.editor());
     show(this.fields, kind, ...this.treeFields(),
-      choice("Algorithm", groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); },
+      choice(T.algorithm, groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); },
         { id: "algorithm-a" }), second,
-      guessed ? number("First guess", this.guess,
+      guessed ? number(T.guess, this.guess,
         (/** @type {number} */ value) => { this.guess = value; this.again(); }) : null,
-      choice("Memory", [["", "as in the paper"], ["0", "none"], ["1", "one bound"], ["2", "two bounds"]], this.bounds,
+      choice(T.memory, [["", T.asInPaper], ["0", T.noMemory], ["1", T.oneBound], ["2", T.twoBounds]], this.bounds,
         (/** @type {string} */ value) => { this.bounds = value; this.again(); }),
-      choice("Cutoffs", [["", "as in the paper"], ["etc", "with ETC"]], this.cutoffs,
+      choice(T.cutoffs, [["", T.asInPaper], ["etc", T.withEtc]], this.cutoffs,
         (value) => { this.cutoffs = value; this.again(); },
-        { title: "Enhanced transposition cutoffs: a stored bound of any child may cut a node off" }),
-      h("label", { class: "check field-check", title: "Values, letters and leaves appear when they are reached" },
+        { title: T.etcMeans }),
+      choice(T.colours, [["", T.trees], ["differs", T.differs]], this.colours,
+        (value) => { this.colours = /** @type {Explorer["colours"]} */ (value); this.ask(); }),
+      h("label", { class: "check field-check", title: T.hideMeans },
         h("input", { type: "checkbox", checked: this.hide, onchange: () => {
           this.hide = !this.hide;
           if (this.stage) this.present(this.stage.reply);
-        } }), "Hide the future"),
+        } }), T.hide),
       editable && h("div", { class: "field plain" },
-        h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, "Edit this tree")));
+        h("button", { type: "button", class: "quiet", onclick: () => this.edit() }, T.edit)));
   }
 
   /** Whether ETC is asked of searches that all run without memory. */
@@ -144,28 +154,28 @@ class Explorer {
     const { hello } = this.desk, { made, game } = this.source;
     const set = (/** @type {Partial<Source>} */ part) => { this.source = { ...this.source, ...part }; this.again(); };
     if (this.source.kind === "paper") {
-      return [choice("Example", hello.trees.map((tree) => [tree.name, tree.name]), this.source.paper,
+      return [choice(T.example, hello.trees.map((tree) => [tree.name, tree.name]), this.source.paper,
         (paper) => set({ paper }), { title: hello.trees.find((t) => t.name === this.source.paper)?.source })];
     }
     if (this.source.kind === "made") {
       const orders = /** @type {[string, string][]} */ (
-        [["random", "random"], ["first:0.6", "best first 60 %"], ["first:0.9", "best first 90 %"],
-        ["best-first", "best first"], ["walk", "paths meet"]]);
+        [["random", T.random], ["first:0.6", T.first60], ["first:0.9", T.first90],
+        ["best-first", T.bestFirst], ["walk", T.pathsMeet]]);
       if (!orders.some(([id]) => id === made.order)) orders.push([made.order, made.order]);
       return [
-        number("Width", made.width, (width) => set({ made: { ...made, width } }), { min: 1, max: 40 }),
-        number("Depth", made.depth, (depth) => set({ made: { ...made, depth } }), { min: 1, max: 20 }),
-        choice("Ordering", orders, made.order, (order) => set({ made: { ...made, order } })),
-        number("Seed", made.seed, (seed) => set({ made: { ...made, seed } }), { min: 0 }),
+        number(T.width, made.width, (width) => set({ made: { ...made, width } }), { min: 1, max: 40 }),
+        number(T.depth, made.depth, (depth) => set({ made: { ...made, depth } }), { min: 1, max: 20 }),
+        choice(T.ordering, orders, made.order, (order) => set({ made: { ...made, order } })),
+        number(T.seed, made.seed, (seed) => set({ made: { ...made, seed } }), { min: 0 }),
       ];
     }
     if (this.source.kind === "game") {
       const games = hello.games.map((g) => /** @type {[string, string]} */ ([g.id, g.title]));
       return [
-        choice("Game", games, game.game, (id) => set({ game: { game: id, depth: game.depth, position: "" } })),
-        number("Depth", game.depth, (depth) => set({ game: { ...game, depth } }), { min: 1, max: 8 }),
-        h("label", { class: "field wide" }, h("span", {}, "Position"), h("input", {
-          value: game.position, placeholder: "the usual start", spellcheck: "false",
+        choice(T.game, games, game.game, (id) => set({ game: { game: id, depth: game.depth, position: "" } })),
+        number(T.depth, game.depth, (depth) => set({ game: { ...game, depth } }), { min: 1, max: 8 }),
+        h("label", { class: "field wide" }, h("span", {}, T.position), h("input", {
+          value: game.position, placeholder: T.usualStart, spellcheck: "false",
           onchange: (/** @type {Event} */ e) =>
             set({ game: { ...game, position: /** @type {HTMLInputElement} */ (e.target).value.trim() } }),
         })),
@@ -178,10 +188,10 @@ class Explorer {
   editor() {
     if (this.source.kind !== "text") return null;
     const area = h("textarea", {
-      rows: 2, spellcheck: "false", "aria-label": "The tree as nested lists", value: this.source.text,
+      rows: 2, spellcheck: "false", "aria-label": T.nested, value: this.source.text,
       onchange: () => { this.source = { ...this.source, text: area.value.trim() }; this.again(); },
     });
-    this.tools = h("div", { class: "tools", role: "group", "aria-label": "The chosen node" });
+    this.tools = h("div", { class: "tools", role: "group", "aria-label": T.chosenNode });
     this.showTools();
     return h("div", { class: "edit-row" }, area, this.tools);
   }
@@ -189,7 +199,7 @@ class Explorer {
   /** Takes the drawn tree as a tree that is written out. */
   edit() {
     const reply = this.stage?.reply;
-    if (!reply?.tree.complete) return this.tell("Only a tree that is drawn as a whole can be edited.");
+    if (!reply?.tree.complete) return this.tell(T.onlyWhole);
     this.source = { ...this.source, kind: /** @type {const} */ ("text"),
       text: JSON.stringify(nestedOf(reply.tree, childrenOf(reply.tree))) };
     this.again();
@@ -199,7 +209,7 @@ class Explorer {
     if (!this.tools) return;
     const view = this.stage?.views[0], node = view?.drawing.chosen ?? -1, tree = this.stage?.reply.tree;
     if (!view || !tree || node < 0) return show(
-      this.tools, h("span", { class: "muted" }, "Click a node to change it."));
+      this.tools, h("span", { class: "muted" }, T.clickNode));
     const leaf = tree.width[node] === 0, path = pathOf(tree, node);
     const apply = (
         /** @type {(n: import("./tree-editor.js").Nested) => import("./tree-editor.js").Nested|null} */ change) => {
@@ -211,10 +221,10 @@ class Explorer {
     const button = (/** @type {string} */ text, /** @type {() => void} */ act) =>
       h("button", { type: "button", class: "quiet", onclick: act }, text);
     show(this.tools,
-      leaf ? number("Value", tree.value[node] ?? 0, (value) => apply(() => value)) : null,
-      button(leaf ? "Give it two children" : "Add a child",
+      leaf ? number(T.value, tree.value[node] ?? 0, (value) => apply(() => value)) : null,
+      button(leaf ? T.giveChildren : T.addChild,
         () => apply((n) => (Array.isArray(n) ? [...n, 0] : [n, n]))),
-      node !== 0 ? button("Remove", () => apply(() => null)) : null);
+      node !== 0 ? button(T.remove, () => apply(() => null)) : null);
   }
 
   /** @param {string} what */
@@ -246,7 +256,7 @@ class Explorer {
     this.stage?.close();
     this.stage = null;
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
-      at: this.at, pace: this.pace, shown: this.shown, hide: this.hide,
+      at: this.at, pace: this.pace, shown: this.shown, hide: this.hide, differs: this.colours === "differs",
       turned: (shown) => { this.shown = shown; this.write(); },
       moved: (at) => {
         this.at = at;
@@ -256,6 +266,7 @@ class Explorer {
       paced: (pace) => { this.pace = pace; this.write(); },
     });
     if (verdict) verdict.hidden = this.hide && !this.stage.ended;
+    if (verdict && this.colours === "differs") verdict.append(` ${this.difference(this.stage)}`);
     for (const view of this.stage.views) view.chosen = () => this.showTools();
     show(this.place, verdict, this.stage.element);
     this.place.setAttribute("aria-busy", "false");
@@ -270,12 +281,20 @@ class Explorer {
     const same = a.length === b.length && a.every((leaf, i) => leaf === b[i]);
     const set = new Set(b), shared = a.filter((leaf) => set.has(leaf)).length;
     const text = same
-      ? `Both evaluate the same ${a.length} leaves in the same order.`
-      : `${reply.runs[0].name} evaluates ${a.length} leaves, ${reply.runs[1].name} ${b.length}; ` +
-        `${shared} are the same.`;
+      ? filled(T.sameLeaves, { n: a.length })
+      : filled(T.otherLeaves, { a: reply.runs[0].name, n: a.length, b: reply.runs[1].name, m: b.length, shared });
     const value = reply.runs[0].value;
     return h("p", { class: `verdict ${same ? "same" : "differs"}`, "data-same": same ? "yes" : "no" }, text,
-      value === null ? "" : ` The value is ${shown(value)}.`);
+      value === null ? "" : filled(T.theValue, { value: shown(value) }));
+  }
+
+  /** What differs between two searches, in words. @param {Stage} stage */
+  difference(stage) {
+    const [a, b] = stage.views.map((view) => view.search), tints = differences(a, b);
+    const alone = [[tinted(tints, "only-here"), a], [tinted(tints, "only-there"), b]].map(([n, search]) =>
+      filled(T.onlyFirst, { n: Number(n), name: /** @type {import("./fold.js").Search} */ (search).run.name }));
+    const apart = tinted(tints, "disagree");
+    return alone.join(", ") + (apart ? filled(T.disagreeing, { n: apart }) : T.agree);
   }
 
   /** @param {KeyboardEvent} event */

@@ -3,6 +3,9 @@
 
 import { COLOURS, even } from "./chart.js";
 import { h, s, show } from "./dom.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.figures;
 
 /** @typedef {import("./types.js").FigurePoint} FigurePoint */
 /** A point as the server knows it. @typedef {{figure: string, panel: string, series: string, x: number}} PointName */
@@ -47,17 +50,17 @@ export class Figure {
     this.element = h("figure", { class: "card figure" },
       h("figcaption", {}, h("h2", {}, figure.title),
       figure.caption ? h("p", { class: "muted" }, figure.caption) : null),
-      panels.length > 0 && h("div", { class: "legend", role: "group", "aria-label": "Panels" }, ...panels),
-      this.panels, h("div", { class: "legend", role: "group", "aria-label": "Series" }, ...toggles),
+      panels.length > 0 && h("div", { class: "legend", role: "group", "aria-label": T.panels }, ...panels),
+      this.panels, h("div", { class: "legend", role: "group", "aria-label": T.series }, ...toggles),
       h("p", { class: "muted hint" }, this.hint()), this.tip, this.behind);
     this.draw();
   }
 
   hint() {
     const lines = this.figure.panels.flatMap((p) => p.series);
-    if (!lines.some((line) => line.points.length > 0)) return "No cells of this figure are stored yet: run them.";
-    const paper = lines.some((line) => line.paper) ? " Hollow points and broken lines are the paper's." : "";
-    return `Hover over a point to read it, click it for the cells behind it. Thin bars are 95 % intervals.${paper}`;
+    if (!lines.some((line) => line.points.length > 0)) return T.empty;
+    const paper = lines.some((line) => line.paper) ? T.paper : "";
+    return T.hint + paper;
   }
 
   draw() {
@@ -75,7 +78,7 @@ export class Figure {
     const svg = s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "group",
       "aria-label": `${this.figure.title}: ${panel.title}` });
     if (points.length === 0) {
-      svg.append(s("text", { class: "tick", x: WIDTH / 2, y: HEIGHT / 2, "text-anchor": "middle" }, "no data yet"));
+      svg.append(s("text", { class: "tick", x: WIDTH / 2, y: HEIGHT / 2, "text-anchor": "middle" }, T.noData));
       return h("div", { class: "panel" }, h("h3", {}, panel.title), svg);
     }
     let [x0, x1] = extent(points.map((p) => fx(p.x))),
@@ -185,8 +188,8 @@ export class Figure {
   /** @param {FigureSeries} line @param {FigurePoint} p @param {string} panel */
   words(line, p, panel) {
     const { x } = this.figure, at = x.scale === "names" ? x.names[p.x] : `${x.label} ${brief(p.x, x.percent)}`;
-    const interval = p.interval ? ` (${p.interval[0]} to ${p.interval[1]})` : "";
-    return `${panel ? `${panel}, ` : ""}${line.name}${line.paper ? " (paper)" : ""}, ${at}: ${p.text}${interval}`;
+    const interval = p.interval ? filled(T.to, { low: p.interval[0], high: p.interval[1] }) : "";
+    return `${panel ? `${panel}, ` : ""}${line.name}${line.paper ? T.ofPaper : ""}, ${at}: ${p.text}${interval}`;
   }
 }
 

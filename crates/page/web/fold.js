@@ -115,6 +115,13 @@ export class Search {
     return this.state;
   }
 
+  /** What is known after the last step; where the search stands does not change. @returns {State} */
+  final() {
+    const { at } = this.state, last = this.go(this.length - 1).copy();
+    this.go(at);
+    return last;
+  }
+
   /** The step at which each leaf was evaluated first. */
   firstEvaluations() {
     const first = new Map();

@@ -1,5 +1,9 @@
 // Positions and moves of the games, read from their notations.
 
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.board;
+
 /**
  * @typedef {object} Placement
  * @property {number} columns @property {number} rows
@@ -16,8 +20,8 @@
 
 /** The names of the two sides. @type {Record<string, [string, string]>} */
 export const SIDES = {
-  chess: ["White", "Black"], othello: ["Black", "White"], checkers: ["Black", "White"],
-  "connect-four": ["Red", "Yellow"], "tic-tac-toe": ["X", "O"],
+  chess: [T.white, T.black], othello: [T.black, T.white], checkers: [T.black, T.white],
+  "connect-four": [T.red, T.yellow], "tic-tac-toe": ["X", "O"],
 };
 
 /** The names of the two sides of any game. @param {import("./types.js").GameInfo} info */
@@ -27,7 +31,7 @@ export function sidesOf(info) {
 
 /** Several of a unit of the score. @param {string} unit */
 export function several(unit) {
-  return unit === "man" ? "men" : `${unit}s`;
+  return /** @type {Record<string, string>} */ (TEXTS.units)[unit] ?? unit;
 }
 
 /** The first move of a line as people write it, without its number. @param {string} line */
@@ -124,16 +128,16 @@ export function squareName(game, board, index) {
   return `${letter}${board.rows - row}`;
 }
 
-/** @type {Record<string, string>} */
-const CHESS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
-
 /** What stands on a square, in words. @param {string} game @param {string} piece */
 export function pieceName(game, piece) {
-  if (piece === "") return "empty";
-  if (game === "chess") return `${piece === piece.toUpperCase() ? "white" : "black"} ${CHESS[piece.toLowerCase()]}`;
+  const names = /** @type {Record<string, string>} */ (TEXTS.pieces);
+  if (piece === "") return names.none;
+  const white = game === "checkers" ? piece.toLowerCase() === "w" : piece === piece.toUpperCase();
+  if (game === "chess") return names[(white ? "w" : "b") + piece.toUpperCase()];
+  // A king of checkers is written with a capital letter.
   if (game === "checkers") {
-    return `${piece.toLowerCase() === "w" ? "white" : "black"} ${piece === piece.toUpperCase() ? "king" : "man"}`;
+    const king = piece === piece.toUpperCase();
+    return names[white ? (king ? "whiteKing" : "whiteMan") : king ? "blackKing" : "blackMan"];
   }
-  const first = piece === "X";
-  return (SIDES[game] ?? ["first", "second"])[first ? 0 : 1].toLowerCase();
+  return (SIDES[game] ?? [T.first, T.second])[piece === "X" ? 0 : 1].toLowerCase();
 }

@@ -14,18 +14,22 @@ const MOST_DRAWN = 2600;
  */
 
 /**
- * Nodes that are folded so that the rest can be drawn: whole levels from below.
- * @param {number[][]} children @param {Uint16Array} plies @returns {Set<number>}
+ * Nodes below one that are folded so that the rest can be drawn: whole levels from below.
+ * @param {number[][]} children @param {Uint16Array} plies @param {number} from @returns {Set<number>}
  */
-export function usualFolds(children, plies) {
+export function usualFolds(children, plies, from) {
   /** @type {number[]} */
   const levels = [];
-  for (const ply of plies) levels[ply] = (levels[ply] ?? 0) + 1;
+  const stack = [from];
+  for (let n = stack.pop(); n !== undefined; n = stack.pop()) {
+    levels[plies[n]] = (levels[plies[n]] ?? 0) + 1;
+    stack.push(...children[n]);
+  }
   let sum = 0, deepest = levels.length - 1;
-  for (let ply = 0; ply < levels.length; ply++) {
+  for (let ply = plies[from]; ply < levels.length; ply++) {
     sum += levels[ply];
     if (sum > MOST_DRAWN) {
-      deepest = Math.max(1, ply - 1);
+      deepest = Math.max(plies[from] + 1, ply - 1);
       break;
     }
   }
@@ -51,18 +55,19 @@ function below(children, top) {
  * @param {number[][]} children @param {Uint16Array} plies @param {Set<number>} folds
  * @param {number} boards The size of a board at each node, or 0.
  * @param {number} room What the drawing is made to fit into, as long as its leaves can be told apart.
+ * @param {number} from The node that is drawn on top.
  * @returns {Layout}
  */
-export function layout(children, plies, folds, boards, room) {
+export function layout(children, plies, folds, boards, room, from) {
   const size = children.length, x = new Float64Array(size), y = new Float64Array(size);
   /** @type {number[]} */ const visible = [];
   /** @type {Map<number, number>} */ const folded = new Map();
   const list = (/** @type {number} */ n) => (folds.has(n) ? [] : children[n]);
-  const stack = [0];
+  const stack = [from];
   let leaves = 0, deepest = 0;
   for (let n = stack.pop(); n !== undefined; n = stack.pop()) {
     visible.push(n);
-    deepest = Math.max(deepest, plies[n]);
+    deepest = Math.max(deepest, plies[n] - plies[from]);
     if (folds.has(n)) folded.set(n, below(children, n));
     const next = list(n);
     if (next.length === 0) leaves++;
@@ -75,7 +80,7 @@ export function layout(children, plies, folds, boards, room) {
   // every child before its parent.
   let next = 0;
   for (const n of visible) {
-    y[n] = top + plies[n] * level;
+    y[n] = top + (plies[n] - plies[from]) * level;
     if (list(n).length === 0) x[n] = side + gap * next++;
   }
   for (let i = visible.length - 1; i >= 0; i--) {

@@ -1,6 +1,9 @@
 // How drawings and the page look, as somebody has chosen: shapes of nodes, and large for a projector.
 
 import { h } from "./dom.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.stage;
 
 const KEY = "nullwindow-notation";
 
@@ -21,7 +24,7 @@ export function startLook() {
 /** A button that exchanges the shapes. @param {() => void} changed */
 export function notationButton(changed) {
   const button = h("button", { type: "button", class: "quiet", "aria-pressed": String(notation() === "triangles"),
-    title: "Max as △ and Min as ▽, as in common textbooks", onclick: () => {
+    title: T.trianglesMean, onclick: () => {
       const next = notation() === "triangles" ? "squares" : "triangles";
       document.documentElement.dataset.notation = next;
       button.setAttribute("aria-pressed", String(next === "triangles"));
@@ -31,7 +34,7 @@ export function notationButton(changed) {
         // It holds until the page is closed.
       }
       changed();
-    } }, "Triangles");
+    } }, T.triangles);
   return button;
 }
 
@@ -51,5 +54,5 @@ export function project(on) {
 
 export function projectorButton() {
   return h("button", { type: "button", class: "quiet projector-button", "aria-pressed": String(isProjected()),
-    title: "Large and plain, moved by keys; Escape ends it", onclick: () => project(!isProjected()) }, "Projector");
+    title: T.projectorMeans, onclick: () => project(!isProjected()) }, T.projector);
 }

@@ -4,7 +4,10 @@ import { dropAddress, readAddress } from "./address.js";
 import { carrier } from "./carrier.js";
 import { h, show } from "./dom.js";
 import { project, startLook } from "./look.js";
+import { LANGUAGE, LANGUAGE_NAMES, TEXTS, speak } from "./texts.js";
 import { startTheme } from "./theme.js";
+
+const T = TEXTS.page;
 
 /** @typedef {import("./types.js").Hello} Hello */
 /** @typedef {import("./carrier.js").Carrier} Carrier */
@@ -28,11 +31,12 @@ import { startTheme } from "./theme.js";
 const VIEWS = {
   explore: () => import("./explorer.js"), course: () => import("./course.js"), tour: () => import("./tour.js"),
   practice: () => import("./practice.js"), play: () => import("./play.js"),
-  race: () => import("./race.js"), results: () => import("./results.js"), words: () => import("./words-view.js"),
+  race: () => import("./race.js"),
+  results: () => import("./results.js"), words: () => import("./words-view.js"),
 };
 /** @type {Record<string, string>} */
-const TITLES = { explore: "Explore", course: "Course", tour: "Guided tour", practice: "Practice", play: "Play",
-  race: "Race", results: "Results", words: "Words" };
+const TITLES = { explore: T.explore, course: T.course, tour: T.tour, practice: T.practice, play: T.play,
+  race: T.race, results: T.results, words: T.words };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {{name: string, view: View}|null} */
@@ -62,11 +66,28 @@ async function route() {
 /** @param {unknown} error */
 function failed(error) {
   const what = error instanceof Error ? error.message : String(error);
-  show(main, h("div", { class: "failure", role: "alert" }, h("h1", {}, "Nothing answers"), h("p", {}, what),
-    h("button", { type: "button", onclick: () => location.reload() }, "Try again")));
+  show(main, h("div", { class: "failure", role: "alert" }, h("h1", {}, T.nothingAnswers), h("p", {}, what),
+    h("button", { type: "button", onclick: () => location.reload() }, T.tryAgain)));
+}
+
+/** The parts of the page that stand there before any view, in the language that was chosen. */
+function translate() {
+  for (const link of document.querySelectorAll("[data-text]")) {
+    link.textContent = T[/** @type {keyof typeof T} */ (link.getAttribute("data-text"))];
+  }
+  for (const part of document.querySelectorAll("[data-label]")) {
+    const text = T[/** @type {keyof typeof T} */ (part.getAttribute("data-label"))];
+    part.setAttribute("aria-label", text);
+    if (part.hasAttribute("title")) part.setAttribute("title", text);
+  }
+  const list = h("select", { class: "language", "aria-label": T.language, onchange: () => speak(list.value) },
+    ...LANGUAGE_NAMES.map(([code, name]) =>
+      h("option", { value: code, lang: code, selected: code === LANGUAGE }, name)));
+  document.querySelector(".theme")?.before(list);
 }
 
 async function start() {
+  translate();
   startTheme();
   startLook();
   document.documentElement.toggleAttribute("data-embed", new URLSearchParams(location.search).has("embed"));

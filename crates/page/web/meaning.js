@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { GLOSSARY } from "./glossary.js";
+import { LANGUAGE } from "./texts.js";
 
 /** @type {Map<string, string>} */
 const MEANINGS = new Map(GLOSSARY.flatMap(([, words]) =>
@@ -14,6 +15,7 @@ export function meaningOf(word) {
 
 /** A word that explains itself. @param {string} text @param {string} [word] The word of the glossary, if another. */
 export function term(text, word = text) {
-  const meaning = meaningOf(word);
+  // The glossary is in English.
+  const meaning = LANGUAGE === "en" ? meaningOf(word) : undefined;
   return meaning === undefined ? text : h("abbr", { title: `${word}: ${meaning}` }, text);
 }

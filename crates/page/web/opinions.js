@@ -3,6 +3,9 @@
 
 import { h } from "./dom.js";
 import { shown } from "./numbers.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.opinions;
 
 /** @typedef {import("./types.js").Opinion} Opinion */
 
@@ -13,10 +16,7 @@ function number(number) {
 
 /** The legend of a node's label, by what the search thinks in. @type {Record<string, string>} */
 const LEGENDS = {
-  proof: "proof / disproof number",
-  conspiracy: "value, leaves that must change to raise ↑ or lower ↓ it",
-  range: "pessimistic … optimistic value",
-  estimate: "value by the leaves so far",
+  proof: T.proofLegend, conspiracy: T.conspiracyLegend, range: T.rangeLegend, estimate: T.estimateLegend,
 };
 
 /** In a few characters, for beside the node. @param {Opinion} opinion */
@@ -34,14 +34,14 @@ export function opinionLabel(opinion) {
 export function opinionFacts(opinion) {
   if ("proof" in opinion) {
     const [proof, disproof] = opinion.proof;
-    return [["proof number", number(proof)], ["disproof number", number(disproof)]];
+    return [[T.proof, number(proof)], [T.disproof, number(disproof)]];
   }
   if ("conspiracy" in opinion) {
     const [value, [rise, fall]] = opinion.conspiracy;
-    return [["value so far", shown(value)], ["leaves to raise it", number(rise)], ["leaves to lower it", number(fall)]];
+    return [[T.soFar, shown(value)], [T.toRaise, number(rise)], [T.toLower, number(fall)]];
   }
-  if ("range" in opinion) return [["pessimistic", shown(opinion.range[0])], ["optimistic", shown(opinion.range[1])]];
-  return [["value so far", shown(opinion.estimate)]];
+  if ("range" in opinion) return [[T.pessimistic, shown(opinion.range[0])], [T.optimistic, shown(opinion.range[1])]];
+  return [[T.soFar, shown(opinion.estimate)]];
 }
 
 /**
@@ -51,7 +51,7 @@ export function opinionFacts(opinion) {
 export function opinionLegend(run) {
   const first = run.steps.find((step) => step.thinks?.length)?.thinks?.[0];
   const legend = first && Object.keys(first[1]).map((kind) => LEGENDS[kind])[0];
-  return legend ? h("p", { class: "legend opinion-legend" }, `Beside a node, below f⁺: ${legend}.`) : null;
+  return legend ? h("p", { class: "legend opinion-legend" }, filled(T.legend, { legend })) : null;
 }
 
 /**
@@ -62,6 +62,6 @@ export function growthSentence(step, nameOf) {
   const thinks = step.thinks ?? [], [, own] = thinks[0] ?? [];
   const facts = own ? opinionFacts(own).map(([term, value]) => `${term} ${value}`).join(", ") : "";
   const others = thinks.length - 1;
-  return `${nameOf(step.node)}: ${facts}.` + (others > 0
-    ? ` ${others} more ${others === 1 ? "node is" : "nodes are"} brought up to date, up to the root.` : "");
+  const told = filled(T.grown, { name: nameOf(step.node), facts });
+  return others === 0 || !own ? told : told + (others === 1 ? T.oneMore : filled(T.more, { n: others }));
 }

@@ -1,6 +1,9 @@
 // The board of a game of one's own: as the game draws it, with its moves as buttons.
 
 import { h } from "./dom.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.board;
 
 /** @typedef {import("./types.js").ShownBoard} ShownBoard */
 
@@ -10,7 +13,7 @@ export class OwnBoard {
     this.moved = moved;
     this.locked = false;
     this.picture = h("div", { class: "own-picture" });
-    this.list = h("div", { class: "buttons own-moves", role: "group", "aria-label": "Moves" });
+    this.list = h("div", { class: "buttons own-moves", role: "group", "aria-label": T.moves });
     this.element = h("div", { class: "board-place own" }, this.picture, this.list);
   }
 

@@ -10,20 +10,23 @@ import { grouped, short } from "./numbers.js";
 import { OwnBoard } from "./own-board.js";
 import { PositionEditor } from "./position-editor.js";
 import { readSettings, settingsCard, writeSettings } from "./settings.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.play;
 
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./types.js").PositionReply} Reply */
 
 /** What the engine may spend on a move. @type {[string, string, {depth?: number, milliseconds?: number}][]} */
 const LEVELS = [
-  ["1", "1 · beginner", { depth: 1 }], ["2", "2 · casual", { depth: 2 }], ["3", "3 · club", { depth: 4 }],
-  ["4", "4 · half a second", { milliseconds: 500 }], ["5", "5 · two seconds", { milliseconds: 2000 }],
-    ["6", "6 · eight seconds", { milliseconds: 8000 }],
+  ["1", T.level1, { depth: 1 }], ["2", T.level2, { depth: 2 }], ["3", T.level3, { depth: 4 }],
+  ["4", T.level4, { milliseconds: 500 }], ["5", T.level5, { milliseconds: 2000 }],
+    ["6", T.level6, { milliseconds: 8000 }],
 ];
 
 /** @type {Record<string, string>} */
-const ENDS = { drawn: "The game is drawn.", repeated: "Drawn: the position came up three times.",
-  "no-progress": "Drawn: too long without progress.", dead: "Drawn: nobody can win any more." };
+const ENDS = { drawn: T.drawn, repeated: T.drawnRepetition,
+  "no-progress": T.drawnProgress, dead: T.drawnMaterial };
 
 /** @param {Desk} desk @param {URLSearchParams} state @returns {import("./main.js").View} */
 export function open(desk, state) {
@@ -99,48 +102,48 @@ class Play {
     this.live = h("div", {});
     this.line = h("p", { class: "line" });
     this.iterations = h("tbody", {});
-    this.chart = new LineChart({ label: "Evaluation of the game", height: 130, zero: true });
+    this.chart = new LineChart({ label: T.chart, height: 130, zero: true });
     const button = (/** @type {string} */ text, /** @type {() => void} */ act, name = "") =>
       h("button", { type: "button", class: name, onclick: act }, text);
     const algorithms = this.desk.hello.algorithms.filter((a) => a.plays).map(
       (a) => /** @type {[string, string]} */ ([a.id, a.name]));
     const sides = sidesOf(this.info);
     const setting = (/** @type {() => void} */ set) => { set(); this.write(); this.refresh(); };
-    this.stopButton = button("Move now", () => this.engine.stop());
+    this.stopButton = button(T.moveNow, () => this.engine.stop());
     const controls = h("div", { class: "card" },
       h("div", { class: "fields" },
-        choice("Game", playable(this.desk.hello).map((g) => [g.id, g.title]), this.game,
+        choice(T.game, playable(this.desk.hello).map((g) => [g.id, g.title]), this.game,
           (game) => this.begin({ game })),
-        choice("You play", [["first", sides[0]], ["second", sides[1]], ["both", "both sides"],
+        choice(T.youPlay, [["first", sides[0]], ["second", sides[1]], ["both", T.both],
           ["none", "nobody: watch"]], this.you,
           (/** @type {string} */ you) => setting(() => {
             this.you = you;
             if (this.board instanceof Board) this.board.flipped = you === "second";
           })),
-        choice("Level", LEVELS.map(([id, name]) => [id, name]), this.level,
+        choice(T.level, LEVELS.map(([id, name]) => [id, name]), this.level,
           (/** @type {string} */ level) => setting(() => { this.level = level; })),
-        choice("Driven by", [["", "the usual, MTD(f)"], ...algorithms], this.algorithm,
+        choice(T.driven, [["", T.usual], ...algorithms], this.algorithm,
           (/** @type {string} */ algorithm) => setting(() => { this.algorithm = algorithm; }))),
-      h("div", { class: "buttons" }, button("New game", () => this.begin({}), "primary"),
-        button("Take back", () => this.takeBack()), button("Hint", () => this.hint()),
-        this.game !== "connect-four" && !this.info.own && button("Turn board", () => this.board.flip()),
-        !this.info.own && button("Set up a position",
+      h("div", { class: "buttons" }, button(T.newGame, () => this.begin({}), "primary"),
+        button(T.takeBack, () => this.takeBack()), button(T.hint, () => this.hint()),
+        this.game !== "connect-four" && !this.info.own && button(T.turn, () => this.board.flip()),
+        !this.info.own && button(T.setUp,
           () => this.edit(this.plies[this.moves.length]?.position ?? this.start)),
           this.stopButton,
         h("label", { class: "check" }, h("input",
           { type: "checkbox", onchange: (/** @type {Event} */ e) => {
-          this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), "Sound")),
+          this.sound = /** @type {HTMLInputElement} */ (e.target).checked; } }), T.sound)),
       settingsCard(this.desk.hello.fields, this.game, this.settings,
         (settings) => setting(() => { this.settings = settings; })));
     show(this.live, h("p", { class: "muted" },
-      "Depth, score and best line are shown as soon as it thinks: when it moves, or when you ask for a hint."));
-    const engine = h("div", { class: "card" }, h("h2", {}, "The engine"), this.live, this.line,
-      h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": "Iterations" },
+      T.idle));
+    const engine = h("div", { class: "card" }, h("h2", {}, T.engine), this.live, this.line,
+      h("div", { class: "scroll iterations", tabindex: 0, role: "region", "aria-label": T.iterations },
         h("table", {}, h("thead", {}, h("tr", {},
-        ...["depth", `for ${sides[0]}`, "nodes", "time", "best"].map(
-        (t) => h("th", { scope: "col", class: t === "best" ? null : "number" }, t)))), this.iterations)));
-    const game = h("div", { class: "card" }, h("h2", {}, "The game"), this.record, this.chart.svg, this.exchange());
-    show(this.element, h("h1", { class: "visually-hidden" }, "Play"),
+        ...[T.depth, filled(T.forSide, { side: sides[0] }), T.nodes, T.time, T.best].map(
+        (t) => h("th", { scope: "col", class: t === T.best ? null : "number" }, t)))), this.iterations)));
+    const game = h("div", { class: "card" }, h("h2", {}, T.theGame), this.record, this.chart.svg, this.exchange());
+    show(this.element, h("h1", { class: "visually-hidden" }, T.title),
       h("div", { class: "board-column" }, this.status, this.board.element),
       h("div", { class: "side-column" }, controls, engine, game));
   }
@@ -156,14 +159,14 @@ class Play {
     });
     if (this.you === "second") editor.board.flip();
     this.element.dataset.plies = "";
-    show(this.element, h("h1", { class: "visually-hidden" }, "Set up a position"),
+    show(this.element, h("h1", { class: "visually-hidden" }, T.setUp),
       h("div", { class: "board-column" }, editor.board.element, editor.palette),
       h("div", { class: "side-column" }, editor.card));
   }
 
   /** Positions and games in and out, as text. */
   exchange() {
-    const area = h("textarea", { rows: 4, spellcheck: "false", "aria-label": "A position or a game as text",
+    const area = h("textarea", { rows: 4, spellcheck: "false", "aria-label": T.asText,
       placeholder: `${this.info.positions}` });
     const note = h("p", { class: "muted note", role: "status" });
     const act = (/** @type {() => Promise<void>} */ what) => () => what().catch((error) => say(note, error.message));
@@ -177,10 +180,10 @@ class Play {
       area.select();
     };
     const position = async () => { area.value = this.plies[this.moves.length]?.position ?? ""; area.select(); };
-    return h("details", {}, h("summary", {}, "Import and export"), area,
-      h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, "Load this text"),
-        h("button", { type: "button", onclick: act(save) }, "Write the game"),
-        h("button", { type: "button", onclick: act(position) }, "Write the position")), note);
+    return h("details", {}, h("summary", {}, T.transfer), area,
+      h("div", { class: "buttons" }, h("button", { type: "button", onclick: act(load) }, T.load),
+        h("button", { type: "button", onclick: act(save) }, T.writeGame),
+        h("button", { type: "button", onclick: act(position) }, T.writePosition)), note);
   }
 
   /** @param {{game?: string, position?: string, moves?: string[]}} what */
@@ -242,7 +245,7 @@ class Play {
       else if (now.shown) this.board.showOwn(now.shown, now.moves);
       this.element.dataset.outcome = now.outcome ?? "";
       this.element.dataset.plies = String(ply);
-      say(this.record, now.line || "No move yet.");
+      say(this.record, now.line || T.noMove);
       this.record.scrollTop = this.record.scrollHeight;
       this.drawChart();
       this.proceed(now, turn);
@@ -266,15 +269,15 @@ class Play {
     this.stopButton.disabled = over || mine;
     if (over) {
       const winner = now.outcome === "won" ? names[side] : now.outcome === "lost" ? names[1 - side] : null;
-      return say(this.status, winner ? `${winner} wins.` : ENDS[now.outcome ?? ""] ?? "The game is over.");
+      return say(this.status, winner ? filled(T.wins, { side: winner }) : ENDS[now.outcome ?? ""] ?? T.over);
     }
     if (mine && now.moves.length === 1 && now.moves[0] === "pass") {
-      say(this.status, `${names[side]} must pass.`);
+      say(this.status, filled(T.mustPass, { side: names[side] }));
       window.setTimeout(() => { if (turn === this.turn) this.played("pass"); }, 900);
       return;
     }
-    say(this.status, mine ? `${names[side]} to move${this.you === "both" ? "" : ": your turn"}.`
-      : `${names[side]} is thinking …`);
+    say(this.status, filled(mine ? this.you === "both" ? T.toMove : T.yourTurn : T.thinking,
+      { side: names[side] }));
     if (!mine) this.think(turn, true);
   }
 
@@ -329,7 +332,8 @@ class Play {
       ply.value === null ? [] : [/** @type {[number, number]} */ ([i, ply.value])]));
     this.chart.svg.toggleAttribute("hidden", points.length === 0);
     this.chart.show([{ name: sidesOf(this.info)[0], points }],
-      { x: "ply", y: `${several(this.info.natural_unit)} for ${sidesOf(this.info)[0]}`, span: [0, 20] });
+      { x: T.ply, span: [0, 20],
+        y: filled(T.unitFor, { unit: several(this.info.natural_unit), side: sidesOf(this.info)[0] }) });
   }
 
   /** @param {import("./types.js").ThinkEvent} event */
@@ -339,8 +343,9 @@ class Play {
       h("div", {}, h("dt", {}, term), h("dd", {}, value));
     const speed = iteration.seconds > 0.001 ? `${short((iteration.total + iteration.quiescence) / iteration.seconds)}/s`
       : "–";
-    show(this.live, h("dl", { class: "facts" }, fact("depth", `${iteration.depth}`), fact(`score for ${first}`, score),
-      fact("nodes", short(iteration.total)), fact("speed", speed), fact("passes", String(iteration.passes))));
+    show(this.live, h("dl", { class: "facts" }, fact(T.depth, `${iteration.depth}`),
+      fact(filled(T.scoreFor, { side: first }), score),
+      fact(T.nodes, short(iteration.total)), fact(T.speed, speed), fact(T.passes, String(iteration.passes))));
     say(this.line, line);
     this.iterations.prepend(h("tr", {}, h("td", { class: "number" }, iteration.depth),
       h("td", { class: "number" }, score), h("td", { class: "number" }, grouped(iteration.total)),
@@ -353,7 +358,9 @@ class Play {
    */
   score(found) {
     const side = this.side(this.moves.length), sides = sidesOf(this.info);
-    if (found.mate) return `${sides[found.mate > 0 ? side : 1 - side]} wins in ${Math.abs(found.mate)}`;
+    if (found.mate) {
+      return filled(T.winsIn, { side: sides[found.mate > 0 ? side : 1 - side], n: Math.abs(found.mate) });
+    }
     if (found.value === null || found.value === undefined) return "–";
     const natural = ((side === 0 ? found.value : -found.value) * this.info.hundredths) / 100;
     const text = this.info.hundredths === 1 ? natural.toFixed(2) : String(natural);

@@ -4,7 +4,10 @@ import { Board } from "./board.js";
 import { choice, h, s, say, show } from "./dom.js";
 import { SIDES, pieceName, readPosition } from "./games.js";
 import { pieceOf } from "./pieces.js";
+import { TEXTS, filled } from "./texts.js";
 import { CASTLING, castles, passable, readRights, writePosition } from "./write-position.js";
+
+const T = TEXTS.setUp;
 
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./games.js").Placement} Placement */
@@ -37,26 +40,25 @@ export class PositionEditor {
     this.good = null;
     this.board = new Board(game, () => {});
     this.board.painted = (cell, first) => this.put(cell, first);
-    this.palette = h("div", { class: "palette", role: "group", "aria-label": "Piece to put" });
+    this.palette = h("div", { class: "palette", role: "group", "aria-label": T.piece });
     this.fields = h("div", { class: "fields" });
     this.verdict = h("p", { class: "judged", role: "status" });
     this.start = h("button", { type: "button", class: "primary", disabled: true,
-      onclick: () => this.good && told.done(this.good.position) }, "Play from here");
+      onclick: () => this.good && told.done(this.good.position) }, T.playHere);
     const button = (/** @type {string} */ text, /** @type {() => void} */ act) =>
       h("button", { type: "button", onclick: act }, text);
-    this.card = h("div", { class: "card" }, h("h2", {}, "Set up a position"), h("p", { class: "muted" }, this.help()),
+    this.card = h("div", { class: "card" }, h("h2", {}, T.title), h("p", { class: "muted" }, this.help()),
       this.fields, this.verdict,
-      h("div", { class: "buttons" }, this.start, button("Cancel", told.cancelled)),
-      h("div", { class: "buttons" }, game !== "connect-four" && button("Usual start", () => this.usual()),
-        button("Empty board", () => this.take(this.placed.cells.map(() => ""))),
-        game !== "connect-four" && button("Turn board", () => this.board.flip())));
+      h("div", { class: "buttons" }, this.start, button(T.cancel, told.cancelled)),
+      h("div", { class: "buttons" }, game !== "connect-four" && button(T.usualStart, () => this.usual()),
+        button(T.empty, () => this.take(this.placed.cells.map(() => ""))),
+        game !== "connect-four" && button(T.turn, () => this.board.flip())));
     this.update();
   }
 
   help() {
-    if (this.game === "connect-four") return "Choose a colour and click a column. The cross takes the topmost stone " +
-      "away.";
-    return "Choose a piece and click squares, or draw over them. The same piece again takes it away.";
+    if (this.game === "connect-four") return T.helpColumns;
+    return T.help;
   }
 
   get text() {
@@ -109,8 +111,8 @@ export class PositionEditor {
   drawPalette() {
     const one = (/** @type {string} */ piece) => h("button", {
       type: "button", "data-piece": piece || "none", "aria-pressed": String(piece === this.brush),
-        "aria-label": piece ? pieceName(this.game, piece) : "take away",
-        title: piece ? pieceName(this.game, piece) : "take away",
+        "aria-label": piece ? pieceName(this.game, piece) : T.takeAway,
+        title: piece ? pieceName(this.game, piece) : T.takeAway,
       onclick: () => { this.brush = piece; this.drawPalette(); },
     }, s("svg", { viewBox: "0 0 100 100", class: this.game, "aria-hidden": "true" },
       piece ? pieceOf(this.game, piece, 100) : s("path", { class: "rubber", d: "M24 24l52 52M76 24 24 76" })));
@@ -122,12 +124,13 @@ export class PositionEditor {
   drawFields() {
     const names = SIDES[this.game], squares = passable(this.placed);
     const side = this.game !== "connect-four"
-        && choice("To move", names.map((name, i) => [String(i), name]), String(this.placed.side), (value) => {
+        && choice(T.toMove, names.map((name, i) => [String(i), name]), String(this.placed.side), (value) => {
       this.placed = { ...this.placed, side: value === "1" ? 1 : 0 };
       this.update();
     });
     const passed = this.game === "chess" && squares.length > 0
-        && choice("En passant", [["", "no"], ...squares.map((square) => [square, `on ${square}`])], this.rights.passed,
+        && choice(T.enPassant, [["", T.no], ...squares.map((square) => [square, filled(T.on, { square })])],
+        this.rights.passed,
         (value) => {
       this.rights = { ...this.rights, passed: value };
       this.update();
@@ -146,7 +149,7 @@ export class PositionEditor {
     const controls = () => [.../** @type {NodeListOf<HTMLElement>} */ (this.fields.querySelectorAll("select, input"))];
     const focused = controls().findIndex((control) => control === document.activeElement);
     show(this.fields, side, passed, this.game === "chess"
-      && h("fieldset", { class: "rights" }, h("legend", {}, "May still castle"), ...CASTLING.map(right)));
+      && h("fieldset", { class: "rights" }, h("legend", {}, T.castle), ...CASTLING.map(right)));
     controls()[focused]?.focus();
   }
 
@@ -166,12 +169,11 @@ export class PositionEditor {
   /** @param {Judged} found */
   accept(found) {
     const names = SIDES[this.game], count = found.moves.length;
-    if (found.outcome !== null || count === 0) return this.tell("no", "The game is over in this position.");
+    if (found.outcome !== null || count === 0) return this.tell("no", T.over);
     this.good = found;
     const passes = count === 1 && found.moves[0] === "pass";
     this.tell("yes",
-      `${names[this.placed.side]} to move: ${
-        passes ? "a pass is the only move" : count === 1 ? "one move" : `${count} moves`}.`);
+      filled(passes ? T.passOnly : count === 1 ? T.oneMove : T.moves, { side: names[this.placed.side], n: count }));
   }
 
   /** @param {"yes"|"no"} good @param {string} what */
@@ -186,6 +188,6 @@ export class PositionEditor {
     let text = what.replace(/^position '[^]*?': /, "").replace(/ \(at character \d+\)$/, "");
     const names = SIDES[this.game];
     if (this.game === "connect-four") text = text.replace(/\bX\b/g, names[0]).replace(/\bO\b/g, names[1]);
-    return `Not a position yet: ${text}.`;
+    return filled(T.notYet, { what: text });
   }
 }

@@ -8,6 +8,9 @@ import { COLOURS, LineChart } from "./chart.js";
 import { choice, h, number, s, say, show } from "./dom.js";
 import { firstMove, playable } from "./games.js";
 import { grouped } from "./numbers.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.race;
 
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./types.js").Iteration} Iteration */
@@ -19,7 +22,7 @@ import { grouped } from "./numbers.js";
  */
 
 const USUAL = ["alpha-beta", "negascout", "mtd-f"];
-const COLUMNS = ["runner", "depth", "score", "nodes", "seconds", "passes", "best move", "now"];
+const COLUMNS = [T.runner, T.depthColumn, T.score, T.nodesColumn, T.seconds, T.passes, T.best, T.now];
 /** The deepest minimal graph that is asked for; deeper ones take too long. */
 const MINIMAL_DEPTH = 6;
 
@@ -83,16 +86,16 @@ class Race {
 
   draw() {
     const { hello } = this.desk, deepest = hello.allowance.depth, info = hello.games.find((g) => g.id === this.game);
-    this.nodes = new LineChart({ label: "Nodes by depth", log: true, height: 280 });
-    this.time = new LineChart({ label: "Seconds by depth", log: true, height: 280 });
-    this.distance = new LineChart({ label: "Nodes for each node of the minimal graph", height: 280 });
+    this.nodes = new LineChart({ label: T.nodesByDepth, log: true, height: 280 });
+    this.time = new LineChart({ label: T.secondsByDepth, log: true, height: 280 });
+    this.distance = new LineChart({ label: T.nodesByMinimal, height: 280 });
     this.table = h("tbody", {});
     this.note = h("p", { class: "muted", role: "status" });
     this.names = h("strong", {}, this.named());
     this.awaiting = h("p", { class: "awaiting" },
-      "Nodes, seconds and the distance to the minimal graph are drawn here, depth by depth, while the race is on.");
+      T.idle);
     this.button = h("button", { type: "button", class: "primary",
-      onclick: () => (this.carriers.length ? this.end() : this.start()) }, "Start the race");
+      onclick: () => (this.carriers.length ? this.end() : this.start()) }, T.start);
     const boxes = hello.algorithms.filter((a) => a.plays).map((a) => h("label", { class: "check" }, h("input", {
       type: "checkbox", checked: this.chosen.includes(a.id),
       onchange: (/** @type {Event} */ e) => {
@@ -102,32 +105,31 @@ class Race {
         this.write();
       },
     }), a.name));
+    const placeholder = info?.example ? filled(T.forExample, { position: info.example }) : "";
     /** @type {HTMLInputElement} */
-    const position = h("input", { value: this.position, placeholder: info?.example ? `for example ${info.example}` : "",
-      spellcheck: "false", onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
+    const position = h("input", { value: this.position, placeholder, spellcheck: "false",
+      onchange: () => { this.position = position.value.trim(); this.write(); this.preview(); } });
     this.board = h("div", { class: "race-board" });
-    show(this.element, h("h1", {}, "Race"),
-      h("p", { class: "lead" }, "The same position, the same table, the same move ordering: only the algorithm " +
-        `differs. ${LANES === 1 ? "One runner thinks at a time" : `${LANES} runners think at a time`}, so that ` +
-        "none takes the cores from another; the others wait for their turn."),
+    show(this.element, h("h1", {}, T.title),
+      h("p", { class: "lead" }, filled(LANES === 1 ? T.leadOne : T.lead, { n: LANES })),
       h("div", { class: "card race-setup" }, this.board, h("div", {},
         h("div", { class: "fields" },
-          choice("Game", playable(hello).map((g) => [g.id, g.title]), this.game,
+          choice(T.game, playable(hello).map((g) => [g.id, g.title]), this.game,
             (game) => { this.restore(new URLSearchParams({ game, algorithms: this.chosen.join(" ") })); this.write();
             }),
-          number("Depth", this.depth, (/** @type {number} */ depth) => {
+          number(T.depth, this.depth, (/** @type {number} */ depth) => {
             this.depth = Math.max(1, Math.min(deepest, depth)); this.write(); }, { min: 1, max: deepest }),
-          h("label", { class: "field wide" }, h("span", {}, "Position (empty: the usual start)"), position)),
-        h("p", { class: "runners" }, h("span", { class: "muted" }, "Runners: "), this.names),
-        h("details", {}, h("summary", {}, "Choose others, at most six"), h("div", { class: "checks" }, ...boxes)),
+          h("label", { class: "field wide" }, h("span", {}, T.position), position)),
+        h("p", { class: "runners" }, h("span", { class: "muted" }, T.runners), this.names),
+        h("details", {}, h("summary", {}, T.choose), h("div", { class: "checks" }, ...boxes)),
         h("div", { class: "buttons" }, this.button, this.note))),
       this.awaiting, this.charts = h("div", { class: "charts" },
-        ...[["Nodes", this.nodes], ["Time", this.time], ["Distance to the minimal graph", this.distance]].map(
+        ...[[T.nodes, this.nodes], [T.time, this.time], [T.distance, this.distance]].map(
           ([title, chart]) =>
           h("section", { class: "card" }, h("h2", {}, /** @type {string} */ (title)),
             /** @type {LineChart} */ (chart).svg, /** @type {LineChart} */ (chart).legend))),
-      this.standing = h("section", { class: "card scroll standing", tabindex: 0, "aria-label": "Standing" },
-        h("h2", {}, "Standing"), h("table", {},
+      this.standing = h("section", { class: "card scroll standing", tabindex: 0, "aria-label": T.standing },
+        h("h2", {}, T.standing), h("table", {},
         h("thead", {}, h("tr", {}, ...COLUMNS.map(
         (t, i) => h("th", { scope: "col", class: i > 0 && i < 6 ? "number" : null }, t)))), this.table)));
     this.preview();
@@ -136,7 +138,7 @@ class Race {
 
   named() {
     return this.chosen.map((id) => this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id).join(", ")
-      || "none";
+      || T.none;
   }
 
   async preview() {
@@ -144,7 +146,7 @@ class Race {
     try {
       const now = await this.desk.carrier.ask({ position: this.soFar() });
       if (game === this.game) show(this.board,
-        s("svg", { viewBox: "0 0 160 160", role: "img", "aria-label": "The position" },
+        s("svg", { viewBox: "0 0 160 160", role: "img", "aria-label": T.board },
         miniBoard(game, now.position, 160)));
       say(this.note, "");
     } catch (error) {
@@ -164,7 +166,7 @@ class Race {
     this.runners = this.chosen.map((id) => (
       { id, name: this.desk.hello.algorithms.find((a) => a.id === id)?.name ?? id, iterations: [], line: "",
       begun: false, done: "" }));
-    say(this.button, "Stop");
+    say(this.button, T.stop);
     this.element.dataset.done = "";
     this.update();
     const waiting = [...this.runners];
@@ -191,7 +193,7 @@ class Race {
         runner.line = line;
         if (race === this.number) this.update();
       });
-      runner.done = thought.stop ?? "finished";
+      runner.done = thought.stop ?? T.finished;
     } catch (error) {
       runner.done = error instanceof Error ? error.message : String(error);
     }
@@ -231,9 +233,9 @@ class Race {
     const lines = (/** @type {(i: Iteration) => number} */ of) =>
       this.runners.map((runner) => ({ name: runner.name, points: summed(runner, of) }));
     this.nodes.show([...lines((i) => i.total),
-      ...(this.minimal.length ? [{ name: "minimal graph", points: this.minimal, dashed: true }] : [])],
-      { x: "depth", y: "nodes" });
-    this.time.show(lines((i) => Math.max(i.seconds, 0.0001)), { x: "depth", y: "seconds" });
+      ...(this.minimal.length ? [{ name: T.minimal, points: this.minimal, dashed: true }] : [])],
+      { x: T.depthColumn, y: T.nodesColumn });
+    this.time.show(lines((i) => Math.max(i.seconds, 0.0001)), { x: T.depthColumn, y: T.seconds });
     const least = new Map(this.minimal);
     const ratios = this.runners.map((runner) => ({
       name: runner.name,
@@ -241,7 +243,7 @@ class Race {
         const graph = least.get(i.depth); return graph ? [/** @type {[number, number]} */ ([i.depth, i.total / graph])]
         : []; }),
     }));
-    this.distance.show(ratios, { x: "depth", y: "nodes of an iteration / minimal graph" });
+    this.distance.show(ratios, { x: T.depthColumn, y: T.perMinimal });
     show(this.table, ...this.runners.map((runner, i) => this.row(runner, COLOURS[i % COLOURS.length])));
   }
 
@@ -261,16 +263,16 @@ class Race {
   /** What a runner does now. @param {Runner} runner */
   progress(runner) {
     if (runner.done) return runner.done;
-    if (!this.carriers.length) return "stopped";
-    if (!runner.begun) return "waits for its turn";
-    return runner.iterations.length ? "thinks" : "begins, or waits for a core";
+    if (!this.carriers.length) return T.stopped;
+    if (!runner.begun) return T.waits;
+    return runner.iterations.length ? T.thinks : T.begins;
   }
 
   end() {
     this.number++;
     for (const own of this.carriers) own.close();
     this.carriers = [];
-    if (this.button) say(this.button, "Start the race");
+    if (this.button) say(this.button, T.start);
     if (this.table) this.update();
   }
 

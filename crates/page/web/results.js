@@ -6,6 +6,9 @@ import { h, say, show } from "./dom.js";
 import { behindPoint } from "./behind.js";
 import { Figure } from "./figure.js";
 import { grouped } from "./numbers.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.results;
 
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./types.js").ExperimentEntry} ExperimentEntry */
@@ -25,8 +28,8 @@ class Results {
   constructor(desk, state) {
     this.desk = desk;
     this.runner = carrier();
-    this.list = h("nav", { class: "card experiment-list", "aria-label": "Experiments" }, h("h1", {}, "Results"),
-      h("p", { class: "muted" }, "Loading …"));
+    this.list = h("nav", { class: "card experiment-list", "aria-label": T.experiments }, h("h1", {}, T.title),
+      h("p", { class: "muted" }, T.loading));
     this.place = h("div", { class: "experiment", "aria-live": "polite" });
     this.element = h("div", { class: "results" }, this.list, this.place);
     this.filter = "";
@@ -50,7 +53,7 @@ class Results {
       this.overview = /** @type {LabReplies["experiments"]} */ (await this.desk.carrier.ask({ lab: "experiments" }));
       this.draw();
     } catch (error) {
-      show(this.list, h("h1", {}, "Results"), h("p", {}, error instanceof Error ? error.message : String(error)));
+      show(this.list, h("h1", {}, T.title), h("p", {}, error instanceof Error ? error.message : String(error)));
     }
   }
 
@@ -63,19 +66,19 @@ class Results {
     const items = h("ul", {});
     const fill = () => show(items, ...experiments.filter(fits).map((/** @type {ExperimentEntry} */ e) => h("li", {},
       h("a", { href: `#/results?experiment=${e.id}`, "aria-current": e.id === this.experiment ? "page" : null },
-        e.title, h("span", { class: "muted" }, `${e.stored} of ${e.cells} cells`)))));
+        e.title, h("span", { class: "muted" }, filled(T.cellsOf, { stored: e.stored, all: e.cells }))))));
     fill();
-    show(this.list, h("h1", {}, "Results"),
-      report ? h("p", {}, h("a", { href: "report/index.html", target: "_blank", rel: "noopener" }, "The whole report"))
-        : h("p", { class: "muted" }, "No report yet: ", h("code", {}, "nullwindow lab report"), " writes one."),
-      h("label", { class: "field" }, h("span", {}, "Find"),
+    show(this.list, h("h1", {}, T.title),
+      report ? h("p", {}, h("a", { href: "report/index.html", target: "_blank", rel: "noopener" }, T.report))
+        : h("p", { class: "muted" }, T.noReport, h("code", {}, "nullwindow lab report"), T.writesOne),
+      h("label", { class: "field" }, h("span", {}, T.find),
         h("input", { type: "search", value: this.filter,
         oninput: (/** @type {Event} */ e) => {
         this.filter = /** @type {HTMLInputElement} */ (e.target).value.toLowerCase(); fill(); } })),
       h("label", { class: "check" }, h("input",
         { type: "checkbox", checked: this.only,
         onchange: (/** @type {Event} */ e) => {
-        this.only = /** @type {HTMLInputElement} */ (e.target).checked; fill(); } }), "with results only"), items);
+        this.only = /** @type {HTMLInputElement} */ (e.target).checked; fill(); } }), T.withResults), items);
     this.showExperiment();
   }
 
@@ -87,9 +90,9 @@ class Results {
   async showExperiment() {
     const id = this.experiment, entry = this.overview.experiments.find(
       (/** @type {ExperimentEntry} */ e) => e.id === id);
-    if (!entry) return show(this.place, h("p", {}, "There is no such experiment."));
+    if (!entry) return show(this.place, h("p", {}, T.noSuch));
     this.write();
-    const body = h("div", {}, h("p", { class: "muted" }, "Loading …"));
+    const body = h("div", {}, h("p", { class: "muted" }, T.loading));
     show(this.place, this.head(entry), body);
     try {
       const reply = await this.desk.carrier.ask({ lab: { section: { experiment: id } } });
@@ -98,7 +101,7 @@ class Results {
     } catch (error) {
       if (id === this.experiment) show(body,
         h("p", { class: "awaiting" }, entry.stored === 0
-        ? "Its figures are drawn here as soon as cells of it are stored. Run some: a stop keeps those that are done."
+        ? T.empty
         : error instanceof Error ? error.message : String(error)));
     }
   }
@@ -107,44 +110,45 @@ class Results {
   head(entry) {
     const missing = entry.cells - entry.stored;
     const note = h("p", { class: "muted", role: "status" }),
-      bar = h("progress", { max: entry.cells, value: entry.stored, "aria-label": "Cells stored" });
+      bar = h("progress", { max: entry.cells, value: entry.stored, "aria-label": T.stored });
     const button = h("button", { type: "button", class: missing ? "primary" : "", disabled: missing === 0 },
-      missing ? `Run ${grouped(missing)} cells` : "All cells are stored");
-    const stop = h("button", { type: "button", hidden: true, onclick: () => this.runner.stop() }, "Stop");
+      missing ? filled(T.run, { n: grouped(missing) }) : T.allStored);
+    const stop = h("button", { type: "button", hidden: true, onclick: () => this.runner.stop() }, T.stop);
     button.onclick = async () => {
       button.disabled = true;
       stop.hidden = false;
-      say(note, "Waiting for a place …");
+      say(note, T.waiting);
       try {
         await this.runner.ask({ lab: { run: { experiment: entry.id } } }, ({ done, all, label }) => {
           bar.value = done;
-          say(note, `${done} of ${all}: ${label}`);
+          say(note, filled(T.done, { done, all, label }));
         });
         await this.load();
       } catch (error) {
         say(note, error instanceof Error ? error.message : String(error));
       }
     };
-    const time = entry.seconds < 90 ? `${Math.max(1, Math.round(entry.seconds))} s`
-      : `${Math.round(entry.seconds / 60)} min`;
+    const time = entry.seconds < 90 ? filled(T.seconds, { n: Math.max(1, Math.round(entry.seconds)) })
+      : filled(T.minutes, { n: Math.round(entry.seconds / 60) });
     return h("header", { class: "card" }, h("h2", {}, entry.title),
-      h("p", { class: "muted" }, `${entry.source} · ${grouped(entry.cells)} cells, about ${time} of one core`),
+      h("p", { class: "muted" }, filled(T.about,
+        { source: entry.source, n: grouped(entry.cells), time })),
       h("p", { class: "prose" }, entry.question), bar, h("div", { class: "buttons" }, button, stop, note));
   }
 
   /** @param {LabReplies["section"]} section */
   section(section) {
     return [
-      section.claims.length > 0 && h("section", { class: "card scroll", tabindex: 0, "aria-label": "Claims" },
-        h("h2", {}, "Claims"), h("table", {},
+      section.claims.length > 0 && h("section", { class: "card scroll", tabindex: 0, "aria-label": T.claims },
+        h("h2", {}, T.claims), h("table", {},
         h("thead", {}, h("tr", {}, ...["claim", "stated", "measured", "verdict"].map(
           (t) => h("th", { scope: "col" }, t)))),
         h("tbody", {}, ...section.claims.map(claimRow)))),
       ...section.figures.map((figure) => this.figure(figure)),
-      ...section.tables.map((table) => h("details", { class: "card" }, h("summary", {}, table.caption || "Table"),
-        h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.caption || "Table" },
+      ...section.tables.map((table) => h("details", { class: "card" }, h("summary", {}, table.caption || T.table),
+        h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.caption || T.table },
         plainTable(table)))),
-      section.remarks.length > 0 && h("section", { class: "card" }, h("h2", {}, "Remarks"),
+      section.remarks.length > 0 && h("section", { class: "card" }, h("h2", {}, T.remarks),
         ...section.remarks.map((r) => h("p", {}, r))),
     ];
   }
@@ -165,7 +169,7 @@ class Results {
   async behind(point, words, place) {
     this.point = point;
     this.write();
-    show(place, h("p", { class: "muted" }, "Looking for the cells …"));
+    show(place, h("p", { class: "muted" }, T.looking));
     try {
       const reply = await this.desk.carrier.ask({ lab: { behind: { experiment: this.experiment, ...point } } });
       const found = /** @type {LabReplies["behind"]} */ (reply);
@@ -177,8 +181,8 @@ class Results {
 
   /** All cells, loaded when they are asked for. @param {string} id */
   cells(id) {
-    const body = h("div", { class: "scroll cells", tabindex: 0, role: "region", "aria-label": "Cells" });
-    const details = h("details", { class: "card" }, h("summary", {}, "All cells of the experiment"), body);
+    const body = h("div", { class: "scroll cells", tabindex: 0, role: "region", "aria-label": T.cells });
+    const details = h("details", { class: "card" }, h("summary", {}, T.allCells), body);
     details.addEventListener("toggle", async () => {
       if (!details.open || body.childElementCount > 0) return;
       try {
@@ -186,8 +190,8 @@ class Results {
         const { cells } = /** @type {LabReplies["cells"]} */ (reply);
         const found = h("div", {});
         /** @type {HTMLInputElement} */
-        const input = h("input", { type: "search", placeholder: "a game, an algorithm, depth 7",
-          "aria-label": "Find in the cells", oninput: () => find() });
+        const input = h("input", { type: "search", placeholder: T.example,
+          "aria-label": T.findCells, oninput: () => find() });
         const find = () => {
           const words = input.value.toLowerCase().split(",").map((word) => word.trim());
           const fits = (/** @type {StoredCell} */ cell) =>
@@ -215,13 +219,13 @@ function readPoint(text) {
 }
 
 /** @type {Record<string, string>} */
-const VERDICTS = { Reproduced: "reproduced", Better: "better", Contradicted: "contradicted", Undecided: "undecided",
-  NotMeasured: "not measured", Context: "context" };
+const VERDICTS = { Reproduced: T.reproduced, Better: T.better, Contradicted: T.contradicted, Undecided: T.undecided,
+  NotMeasured: T.notMeasured, Context: T.context };
 
 /** @param {import("./types.js").ClaimSpec} claim */
 function claimRow(claim) {
   const measured = claim.measured
-    ? `${claim.measured.value} (${claim.measured.low} to ${claim.measured.high}, n = ${claim.measured.n})` : "–";
+    ? filled(T.to, claim.measured) : "–";
   return h("tr", { title: claim.conditions },
     h("td", {}, claim.statement, h("br", {}), h("span", { class: "muted" }, claim.source)), h("td", {}, claim.stated),
     h("td", {}, measured),
@@ -248,13 +252,13 @@ class Records {
   constructor() {
     const body = h("div", {}), note = h("p", { class: "muted", role: "status" });
     const input = h("input", { type: "file", accept: ".jsonl,.json,.txt", multiple: true,
-      "aria-label": "Files of records" });
+      "aria-label": T.files });
     let text = "";
     input.addEventListener("change", async () => {
       text = (await Promise.all([...(input.files ?? [])].map((file) => file.text()))).join("\n");
       fill();
     });
-    const filter = h("input", { type: "search", "aria-label": "Find in the cells", placeholder: "Find",
+    const filter = h("input", { type: "search", "aria-label": T.findCells, placeholder: T.find,
       oninput: () => fill() });
     const fill = () => {
       /** @type {StoredCell[]} */ const cells = [];
@@ -268,14 +272,12 @@ class Records {
           bad++;
         }
       }
-      say(note, `${cells.length} cells${bad ? `, ${bad} lines that are no records` : ""}`);
-      show(body, h("div", { class: "card scroll", tabindex: 0, role: "region", "aria-label": "Cells" },
+      say(note, filled(bad ? T.readBad : T.read, { n: cells.length, bad }));
+      show(body, h("div", { class: "card scroll", tabindex: 0, role: "region", "aria-label": T.cells },
         cellTable(cells.slice(0, 400))));
     };
-    this.element = h("div", { class: "records" }, h("h1", {}, "Results"),
-      h("p", { class: "lead" }, "This edition of the page has no server, so it cannot run experiments or read the " +
-        "results on your disk. Start ", h("code", {}, "nullwindow serve"),
-        " for that, or open files of records (results/records/*.jsonl) here."),
+    this.element = h("div", { class: "records" }, h("h1", {}, T.title),
+      h("p", { class: "lead" }, T.noServer, h("code", {}, "nullwindow serve"), T.noServerEnd),
       h("div", { class: "card fields" }, input, filter, note), body);
   }
 }

@@ -1,15 +1,20 @@
 // One search on the page: its drawing, and everything that is known at a step.
 
+import { address } from "./address.js";
 import { BoundsChart } from "./bounds-chart.js";
 import { miniBoard } from "./board.js";
+import { carrierKind } from "./carrier.js";
 import { h, s, say, show } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Search } from "./fold.js";
 import { term as explained } from "./meaning.js";
 import { grouped, shown } from "./numbers.js";
 import { opinionFacts } from "./opinions.js";
+import { IN_ENGLISH, TEXTS, filled } from "./texts.js";
 import { nameOf, sentence, tagsOf, windowText } from "./words.js";
 import { Zoom } from "./zoom.js";
+
+const T = TEXTS.stage;
 
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
@@ -31,6 +36,7 @@ export class RunView {
   /** @type {HTMLElement[]} */ chips;
   /** @type {HTMLElement} */ heading;
   /** What was found, which is told at the end. @type {HTMLElement} */ result;
+  /** The way from the root to what is drawn alone. @type {HTMLElement} */ way;
 
   /**
    * @param {TraceReply} reply @param {number} index Which run.
@@ -43,15 +49,16 @@ export class RunView {
     this.search = new Search(reply.tree, this.run, names);
     this.game = reply.game;
     this.algorithm = algorithm;
-    this.label = reply.runs.length > 1 ? `${this.run.name}, ${index === 0 ? "left" : "right"}` : this.run.name;
-    const label = `Game tree searched by ${this.label}`;
+    this.label = reply.runs.length > 1
+      ? filled(index === 0 ? T.left : T.right, { name: this.run.name }) : this.run.name;
+    const label = filled(T.treeOf, { name: this.label });
     this.drawing = new Drawing(this.search, reply.game, (node) => this.click(node), label,
       reply.runs.length > 1 ? 700 : 1150);
     this.chart = new BoundsChart(this.search, seek, hide);
     this.place = h("div", { class: "drawing", tabindex: 0, role: "region", "aria-label": label }, this.drawing.svg);
     this.drawing.redrawn = () => this.zoom.apply();
     this.zoom = new Zoom(this.place, () => ({ svg: this.drawing.svg, width: this.drawing.plan.width,
-      height: this.drawing.plan.height, root: this.drawing.plan.x[0] }));
+      height: this.drawing.plan.height, root: this.drawing.plan.x[this.drawing.from] }));
     this.parts();
     /** What is shown already. @type {string|undefined} */
     this.tag = undefined;
@@ -74,13 +81,14 @@ export class RunView {
 
   parts() {
     const run = this.run;
+    this.way = h("nav", { class: "way", "aria-label": `${T.way}: ${this.label}`, hidden: true });
     this.told = h("p", { class: "sentence", "aria-live": "polite", "aria-atomic": "true" });
     this.facts = h("dl", { class: "facts" });
     this.code = this.codePart();
     this.memory = h("div", { class: "memory scroll", tabindex: 0, role: "region",
-      "aria-label": `Memory of ${this.label}` });
-    this.memoryTitle = h("h3", {}, "Memory");
-    this.leaves = h("ol", { class: "leaves", tabindex: 0, "aria-label": "Leaves in the order of evaluation" });
+      "aria-label": filled(T.memoryOf, { name: this.label }) });
+    this.memoryTitle = h("h3", {}, T.memory);
+    this.leaves = h("ol", { class: "leaves", tabindex: 0, "aria-label": T.leafOrder });
     this.inspected = h("div", { class: "inspected", "aria-live": this.game ? "off" : "polite" });
     const values = this.search.tree.value;
     this.chips = run.leaves.slice(0, MOST_LEAVES).map((node) => {
@@ -89,19 +97,20 @@ export class RunView {
     });
     this.leaves.append(...this.chips);
     if (run.leaves.length > MOST_LEAVES) this.leaves.append(
-      h("li", { class: "more" }, `… ${run.leaves.length - MOST_LEAVES} more`));
-    const result = run.value === null ? run.stop ?? `between ${shown(run.proved[0])} and ${shown(run.proved[1])}`
-      : `value ${shown(run.value)}`;
-    this.result = h("span", {}, `${result}${run.truncated ? ", not all steps are shown" : ""}`);
+      h("li", { class: "more" }, filled(T.moreLeaves, { n: run.leaves.length - MOST_LEAVES })));
+    const result = run.value === null ? run.stop
+      ?? filled(T.between, { low: shown(run.proved[0]), high: shown(run.proved[1]) })
+      : filled(T.worth, { value: shown(run.value) });
+    this.result = h("span", {}, result + (run.truncated ? T.notAll : ""));
     this.heading = h("h2", { class: "run-title" }, run.name, this.result);
   }
 
   codePart() {
     const code = this.algorithm?.code ?? [];
     if (code.length === 0) return h("p", { class: "muted" },
-      `Pseudo-code: see ${this.algorithm?.source ?? "the source"}.`);
+      filled(T.seeCode, { source: this.algorithm?.source ?? "" }));
     this.lines = code.map((line) => h("li", { "data-tags": line.tags.join(" ") }, line.text || "\u00a0"));
-    return h("ol", { class: "code scroll", tabindex: 0, "aria-label": "Pseudo-code" }, ...this.lines);
+    return h("ol", { class: "code scroll", tabindex: 0, "aria-label": T.code, ...IN_ENGLISH }, ...this.lines);
   }
 
   /** A node was clicked: a folded one opens. @param {number} node */
@@ -124,6 +133,32 @@ export class RunView {
     this.inspect();
   }
 
+  /** Draws what is at a node and below alone, or the whole tree. @param {number} node */
+  alone(node) {
+    this.showAlone(node);
+    this.changed?.();
+  }
+
+  /** The same without telling anybody. @param {number} node */
+  showAlone(node) {
+    if (node === this.drawing.from || (node !== 0 && !this.search.children[node]?.length)) return;
+    this.drawing.alone(node);
+    const steps = [];
+    for (let n = node; n !== 0; n = this.search.tree.parent[n]) steps.unshift(n);
+    const link = (/** @type {number} */ n, /** @type {string} */ text) =>
+      h("button", { type: "button", class: "quiet", onclick: () => this.alone(n) }, text);
+    this.way.hidden = node === 0;
+    show(this.way, link(0, T.whole), ...steps.map((n) => (n === node
+      ? h("span", { "aria-current": "location" }, nameOf(this.search, n)) : link(n, nameOf(this.search, n)))));
+    this.inspect();
+  }
+
+  /** Colours nodes. @param {Map<number, string>} tints */
+  tint(tints) {
+    this.drawing.tints = tints;
+    this.drawing.update(this.search.state);
+  }
+
   /** Folds the chosen node, or opens it. */
   fold() {
     const node = this.drawing.chosen;
@@ -144,12 +179,19 @@ export class RunView {
       this.fold();
       return true;
     }
+    if (key === "a" && (from >= 0 || this.drawing.from !== 0)) {
+      this.alone(from < 0 || from === this.drawing.from ? 0 : from);
+      return true;
+    }
     if (this.zoom.key(key)) return true;
     if (!["ArrowUp", "ArrowDown", ",", "."].includes(key)) return false;
-    const node = from < 0 ? state.node : from, brothers = children[tree.parent[node]] ?? [];
+    const standIn = this.drawing.standIn(state.node);
+    const node = from >= 0 ? from : standIn < 0 ? this.drawing.from : standIn;
+    const brothers = children[tree.parent[node]] ?? [];
     const next = from < 0 ? node : key === "ArrowUp" ? tree.parent[node] : key === "ArrowDown" ? children[node][0]
       : node === 0 ? node : brothers[brothers.indexOf(node) + (key === "." ? 1 : -1)];
-    if (next !== undefined && next !== from) this.choose(this.drawing.standIn(next));
+    const seen = next === undefined ? -1 : this.drawing.standIn(next);
+    if (seen >= 0 && seen !== from) this.choose(seen);
     return true;
   }
 
@@ -162,18 +204,29 @@ export class RunView {
     const stored = state.stored.get(node), thought = state.opinions.get(node);
     const max = this.search.plies[node] % 2 === 0;
     show(this.inspected,
-      h("h3", {}, `${max ? "Max" : "Min"} node ${nameOf(this.search, node)}`),
+      h("h3", {}, filled(max ? T.maxNode : T.minNode, { name: nameOf(this.search, node) })),
       board ? s("svg", { class: "inspected-board", viewBox: "0 0 160 160" },
         miniBoard(/** @type {string} */ (this.game), tree.positions[node], 160)) : null,
       h("dl", { class: "facts" },
         fact("f⁻", shown(state.lower[node]), "lower"), fact("f⁺", shown(state.upper[node]), "upper"),
         this.run.bounds === 0 ? null : fact(
-          "in memory", stored ? `${shown(stored[0])} … ${shown(stored[1])}` : "nothing"),
+          T.inMemory, stored ? `${shown(stored[0])} … ${shown(stored[1])}` : T.nothing),
         ...(thought ? opinionFacts(thought).map(([term, value]) => fact(term, value)) : [])),
-      chosen < 0 || this.search.children[node].length === 0 ? null
-        : h("button", { type: "button", class: "quiet fold-button", title: "f", onclick: () => this.fold() },
-          this.drawing.folds.has(node) ? "Unfold" : "Fold what is below"),
-    );
+      chosen < 0 || this.search.children[node].length === 0 ? null : this.actions(node));
+  }
+
+  /** What can be done with the chosen node. @param {number} node */
+  actions(node) {
+    const position = this.game && this.search.tree.positions[node];
+    const depth = Math.max(...this.search.plies) - this.search.plies[node];
+    const link = position && node !== 0 && depth > 0 && carrierKind() !== "none" && address("explore", {
+      tree: `game:${this.game},${depth},${position}`, a: this.run.algorithm || "alpha-beta" });
+    const button = (/** @type {string} */ text, /** @type {string} */ key, /** @type {() => void} */ act) =>
+      h("button", { type: "button", class: "quiet fold-button", title: key, onclick: act }, text);
+    return h("div", { class: "node-actions" },
+      button(this.drawing.folds.has(node) ? T.unfold : T.fold, "f", () => this.fold()),
+      node === this.drawing.from ? null : button(T.alone, "a", () => this.alone(node)),
+      link ? h("a", { href: link, class: "button quiet" }, T.searchHere) : null);
   }
 
   /** Goes to a step. @param {number} at */
@@ -198,14 +251,14 @@ export class RunView {
     const window = step?.window, passes = this.run.steps.some((s) => s.kind === "pass");
     /** @type {[string, string, string?][]} */
     const line = [
-      this.run.steps[0]?.open ? ["top ĥ", open?.length ? shown(open[0][2]) : "–"] : passes
-        ? ["γ", gamma === null ? "–" : shown(gamma)] : ["window", window ? windowText(window) : "–"],
+      this.run.steps[0]?.open ? [T.top, open?.length ? shown(open[0][2]) : "–"] : passes
+        ? ["γ", gamma === null ? "–" : shown(gamma)] : [T.window, window ? windowText(window) : "–"],
       ["g", step?.g === undefined ? "–" : shown(step.g)],
-      ["root f⁻", shown(lower[0]), "lower"], ["root f⁺", shown(upper[0]), "upper"],
-      ["leaves", grouped(counts.leaf)], ["interior", grouped(counts.interior)], ["cutoffs", cutoffs(counts)],
+      [T.rootLower, shown(lower[0]), "lower"], [T.rootUpper, shown(upper[0]), "upper"],
+      [T.leafCount, grouped(counts.leaf)], [T.interior, grouped(counts.interior)], [T.cutoffs, cutoffs(counts)],
     ];
-    if (this.run.bounds > 0) line.push(["from memory", grouped(counts.memory)]);
-    if (passes) line.push(["passes", grouped(counts.passes)]);
+    if (this.run.bounds > 0) line.push([T.fromMemory, grouped(counts.memory)]);
+    if (passes) line.push([T.passes, grouped(counts.passes)]);
     if (this.facts.childElementCount === 0) show(
       this.facts, ...line.map(([term, value, name]) => fact(term, value, name)));
     line.forEach(([, value], i) => say(/** @type {Element} */ (this.facts.children[i].lastElementChild), value));
@@ -241,12 +294,12 @@ export class RunView {
   showOpen() {
     const { open, more } = this.search.state;
     say(this.memoryTitle,
-      `OPEN list (${(open?.length ?? 0) + more} ${(open?.length ?? 0) + more === 1 ? "state" : "states"})`);
+      filled(T.openList, { n: (open?.length ?? 0) + more }));
     const row = (/** @type {[number, number, number]} */ [node, solved, merit]) =>
-      h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", {}, solved ? "solved" : "live"),
+      h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", {}, solved ? T.solved : T.live),
         h("td", { class: "number" }, shown(merit)));
-    show(this.memory, table(["node", "status", "merit ĥ"], (open ?? []).map(row)),
-      more > 0 ? h("p", { class: "muted" }, `and ${more} more`) : null);
+    show(this.memory, table([T.node, T.status, T.merit], (open ?? []).map(row)),
+      more > 0 ? h("p", { class: "muted" }, filled(T.more, { n: more })) : null);
   }
 
   showStored() {
@@ -254,16 +307,16 @@ export class RunView {
     if (storedAt === this.storedAt) return;
     this.storedAt = storedAt;
     if (this.run.bounds === 0) {
-      say(this.memoryTitle, "Memory");
-      return show(this.memory, h("p", { class: "muted" }, "This algorithm runs without memory here, as in its paper."));
+      say(this.memoryTitle, T.memory);
+      return show(this.memory, h("p", { class: "muted" }, T.noMemory));
     }
-    say(this.memoryTitle, `Memory (${stored.size} ${stored.size === 1 ? "node" : "nodes"})`);
+    say(this.memoryTitle, filled(T.memoryNodes, { n: stored.size }));
     const latest = [...stored].slice(-MOST_ROWS).reverse();
     const row = (/** @type {[number, [number, number]]} */ [node, [lower, upper]]) =>
       h("tr", {}, h("td", {}, nameOf(this.search, node)), h("td", { class: "number lower" }, shown(lower)),
         h("td", { class: "number upper" }, shown(upper)));
-    show(this.memory, table(["node", "f⁻", "f⁺"], latest.map(row)),
-      stored.size > MOST_ROWS ? h("p", { class: "muted" }, `and ${stored.size - MOST_ROWS} more`) : null);
+    show(this.memory, table([T.node, "f⁻", "f⁺"], latest.map(row)),
+      stored.size > MOST_ROWS ? h("p", { class: "muted" }, filled(T.more, { n: stored.size - MOST_ROWS })) : null);
   }
 
   /** Leaves are listed by their first evaluation, so those that are done come first. */
@@ -283,14 +336,14 @@ export class RunView {
 
 /** How many cutoffs, and which. @param {import("./fold.js").State["counts"]} counts */
 function cutoffs({ cutoffs, shallow, deep, etc }) {
-  const kinds = [[shallow, "shallow"], [deep, "deep"], [etc, "ETC"]].filter(([n]) => Number(n) > 0).map(
+  const kinds = [[shallow, T.shallow], [deep, T.deep], [etc, "ETC"]].filter(([n]) => Number(n) > 0).map(
     ([n, name]) => `${n} ${name}`);
   return kinds.length > 0 ? `${grouped(cutoffs)} (${kinds.join(", ")})` : grouped(cutoffs);
 }
 
 /** Facts that the glossary has under another word. @type {Record<string, string>} */
-const FACT_WORDS = { "γ": "question", "root f⁻": "bound", "root f⁺": "bound", "f⁻": "bound", "f⁺": "bound",
-  leaves: "leaf", "from memory": "transposition node", passes: "pass" };
+const FACT_WORDS = { "γ": "question", [T.rootLower]: "bound", [T.rootUpper]: "bound", "f⁻": "bound",
+  "f⁺": "bound", [T.leafCount]: "leaf", [T.fromMemory]: "transposition node", [T.passes]: "pass" };
 
 /** @param {string} word */
 function singular(word) {

@@ -1,6 +1,9 @@
 // The settings of a search, as the greeting lists them.
 
 import { choice, h } from "./dom.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.settings;
 
 /** @typedef {import("./types.js").Setting} Setting */
 
@@ -39,7 +42,7 @@ export function settingsCard(all, game, settings, changed) {
     const title = `${setting.help}: ${setting.values}`;
     if (setting.words.length && !setting.several) {
       const words = setting.words.map((word) => [word.name, word.name]);
-      return choice(setting.title, [["", `${usual} (usual)`], ...words], now,
+      return choice(setting.title, [["", filled(T.usual, { value: usual })], ...words], now,
         (value) => set(setting.name, value), { title });
     }
     const input = h("input", { type: "text", value: now, placeholder: usual, title, spellcheck: "false",
@@ -49,5 +52,5 @@ export function settingsCard(all, game, settings, changed) {
     return h("label", { class: "field" }, h("span", {}, setting.title), input);
   });
   return h("details", { class: "settings", open: Object.keys(settings).length > 0 },
-    h("summary", {}, "Search settings"), h("div", { class: "fields" }, ...fields));
+    h("summary", {}, T.title), h("div", { class: "fields" }, ...fields));
 }

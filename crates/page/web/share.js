@@ -1,6 +1,9 @@
 // What is shown, taken elsewhere: as a link, as a drawing, as a picture.
 
 import { h, say } from "./dom.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.stage;
 
 /** What a style sheet may say of a part of a drawing. */
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
@@ -68,12 +71,12 @@ export function copyButton() {
   const button = h("button", { type: "button", class: "quiet", onclick: async () => {
     try {
       await navigator.clipboard.writeText(link());
-      say(button, "Copied");
+      say(button, T.copied);
     } catch {
       // Without leave to write there, the link can still be taken by hand.
-      window.prompt("The link", link());
+      window.prompt(T.link, link());
     }
-    window.setTimeout(() => say(button, "Copy link"), 1500);
-  } }, "Copy link");
+    window.setTimeout(() => say(button, T.copy), 1500);
+  } }, T.copy);
   return button;
 }

@@ -1,5 +1,6 @@
 // One search or two in step, with everything to move through them.
 
+import { animation } from "./animate.js";
 import { carrierKind } from "./carrier.js";
 import { h, s, say } from "./dom.js";
 import { childrenOf } from "./fold.js";
@@ -7,14 +8,19 @@ import { levelNames, sharedNames } from "./letters.js";
 import { notationButton, project, projectorButton } from "./look.js";
 import { opinionLegend } from "./opinions.js";
 import { RunView } from "./run-view.js";
-import { copyButton, savePng, saveSvg } from "./share.js";
+import { copyButton, save, savePng, saveSvg } from "./share.js";
+import { TEXTS, filled } from "./texts.js";
+import { differences } from "./tints.js";
+
+const T = TEXTS.stage;
 
 /** @typedef {import("./types.js").TraceReply} TraceReply */
 /** @typedef {import("./types.js").Algorithm} Algorithm */
 /** @typedef {"step"|"leaf"} Pace */
 /**
- * What is shown of the tree: the chosen node or -1, and the nodes that were opened and folded.
- * @typedef {{node: number, opened: number[], folded: number[]}} Shown
+ * What is shown of the tree: the chosen node or -1, the nodes that were opened and folded, and the node that
+ * is drawn on top.
+ * @typedef {{node: number, opened: number[], folded: number[], from?: number}} Shown
  */
 
 /** @type {Record<string, string>} */
@@ -39,10 +45,11 @@ export class Stage {
 
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
-   * @param {{at?: number, pace?: Pace, speed?: number, hide?: boolean, plain?: boolean, shown?: Shown,
+   * @param {{at?: number, pace?: Pace, speed?: number, hide?: boolean, plain?: boolean, differs?: boolean,
+   *   shown?: Shown,
    *   turned?: (shown: Shown) => void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
    *   With `hide`, nothing is shown of what is to come; with `plain`, letters come level by level and not in the
-   *   order of visits.
+   *   order of visits; with `differs`, nodes are coloured by what differs between two searches.
    */
   constructor(reply, algorithms, options = {}) {
     this.reply = reply;
@@ -56,12 +63,17 @@ export class Stage {
     if (this.views.length > 1) {
       this.views[0].others = reply.runs[1].leaves;
       this.views[1].others = reply.runs[0].leaves;
+      if (options.differs) {
+        const [a, b] = this.views;
+        a.tint(differences(a.search, b.search));
+        b.tint(differences(b.search, a.search));
+      }
     }
     this.at = -1;
     this.timer = 0;
     this.speed = options.speed ?? 1;
     const kind = `stage ${this.views.length > 1 ? "two" : "one"}${known.hide ? " hides" : ""}`;
-    this.element = h("section", { class: kind, "aria-label": "Search, step by step" },
+    this.element = h("section", { class: kind, "aria-label": T.title },
       this.transport(), ...this.views.map((view) => this.arrange(view)), this.takeAway(), keys());
     this.element.addEventListener("keydown", (event) => this.key(event));
     for (const view of this.views) view.changed = () => this.share(view);
@@ -71,7 +83,8 @@ export class Stage {
 
   /** Both searches show the same part of the tree. @param {RunView} view */
   share(view) {
-    const [opened, folded] = view.drawing.turned, shown = { node: view.drawing.chosen, opened, folded };
+    const [opened, folded] = view.drawing.turned, { chosen: node, from } = view.drawing;
+    const shown = { node, opened, folded, from };
     for (const other of this.views) if (other !== view) this.present(other, shown);
     this.options.turned?.(shown);
   }
@@ -82,7 +95,8 @@ export class Stage {
   }
 
   /** @param {RunView} view @param {Shown} shown */
-  present(view, { node, opened, folded }) {
+  present(view, { node, opened, folded, from = 0 }) {
+    view.showAlone(from);
     if (String(view.drawing.turned) !== String([opened, folded])) view.drawing.turned = [opened, folded];
     view.mark(node);
   }
@@ -91,14 +105,15 @@ export class Stage {
   arrange(view) {
     const two = this.views.length > 1;
     const details = two
-      ? [h("details", {}, h("summary", {}, "Pseudo-code"), view.code),
+      ? [h("details", {}, h("summary", {}, T.code), view.code),
         h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
-      : [h("section", {}, h("h3", {}, "Pseudo-code"), view.code), h("section", {}, view.memoryTitle, view.memory)];
+      : [h("section", {}, h("h3", {}, T.code), view.code), h("section", {}, view.memoryTitle, view.memory)];
     const known = h("section", {}, view.facts, view.chart.svg, view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
-    const main = h("div", { class: "main" }, view.heading, view.told, view.place,
-      h("div", { class: "below-drawing" }, legend(), opinionLegend(view.run), view.zoom.element),
-      h("div", { class: "leaf-row" }, h("h3", {}, "Leaves evaluated"), view.leaves));
+    const main = h("div", { class: "main" }, view.heading, view.told, view.way, view.place,
+      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(), opinionLegend(view.run),
+        view.zoom.element),
+      h("div", { class: "leaf-row" }, h("h3", {}, T.leaves), view.leaves));
     return h("div", { class: "run" }, main, aside);
   }
 
@@ -107,10 +122,15 @@ export class Stage {
     const button = (/** @type {string} */ text, /** @type {(view: RunView, name: string) => void} */ act) =>
       h("button", { type: "button", class: "quiet", onclick: () => this.views.forEach((view) =>
         act(view, `${view.run.algorithm}-step-${view.search.state.at + 1}`)) }, text);
-    return h("div", { class: "take-away", role: "group", "aria-label": "Take what is shown elsewhere" },
+    return h("div", { class: "take-away", role: "group", "aria-label": T.takeAway },
       carrierKind() === "none" ? null : copyButton(),
-      button("Save as SVG", (view, name) => saveSvg(view.drawing.svg, name)),
-      button("Save as PNG", (view, name) => { savePng(view.drawing.svg, name); }),
+      button(T.saveSvg, (view, name) => saveSvg(view.drawing.svg, name)),
+      button(T.savePng, (view, name) => { savePng(view.drawing.svg, name); }),
+      button(T.animate, (view, name) => {
+        const film = animation(view);
+        if (film) save(new Blob([film], { type: "image/svg+xml" }), `${name}-film.svg`);
+        else say(view.told, T.tooLong);
+      }),
       notationButton(() => this.views.forEach((view) => view.drawing.redraw())), projectorButton());
   }
 
@@ -118,28 +138,28 @@ export class Stage {
     const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act,
       name = "") =>
       h("button", { type: "button", "aria-label": label, title: label, class: name, onclick: act }, icon(sign));
-    this.playButton = button("Play (space)", "play", () => this.toggle(), "play-pause");
+    this.playButton = button(T.play, "play", () => this.toggle(), "play-pause");
     this.slider = h("input", {
-      type: "range", min: -1, max: this.last, value: String(this.at), "aria-label": "Step",
+      type: "range", min: -1, max: this.last, value: String(this.at), "aria-label": T.step,
       oninput: () => this.go(Number(this.slider.value)),
     });
     this.counter = h("output", { class: "counter" });
-    const speed = h("select", { "aria-label": "Speed",
+    const speed = h("select", { "aria-label": T.speed,
       onchange: (/** @type {Event} */ e) => (this.speed = Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
-      ...["slow", "steady", "quick", "fast", "fastest"].map(
+      ...[T.slow, T.steady, T.quick, T.fast, T.fastest].map(
         (name, i) => h("option", { value: i, selected: i === this.speed }, name)));
     const pace = this.views.length > 1 && h("select", {
-      "aria-label": "In step by", onchange: (/** @type {Event} */ e) => {
+      "aria-label": T.inStepBy, onchange: (/** @type {Event} */ e) => {
         this.pace = /** @type {Pace} */ (/** @type {HTMLSelectElement} */ (e.target).value);
         this.options.paced?.(this.pace);
         this.go(this.at);
       },
-    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, "by leaf"),
-      h("option", { value: "step", selected: this.pace === "step" }, "by step"));
-    return h("div", { class: "transport", role: "group", "aria-label": "Move through the search" },
-      button("To the start (Home)", "start", () => this.go(-1)), button("Step back (←)", "back", () => this.step(-1)),
+    }, h("option", { value: "leaf", selected: this.pace === "leaf" }, T.byLeaf),
+      h("option", { value: "step", selected: this.pace === "step" }, T.byStep));
+    return h("div", { class: "transport", role: "group", "aria-label": T.transport },
+      button(T.toStart, "start", () => this.go(-1)), button(T.stepBack, "back", () => this.step(-1)),
       this.playButton,
-      button("Step on (→)", "on", () => this.step(1)), button("To the end (End)", "end", () => this.go(this.last)),
+      button(T.stepOn, "on", () => this.step(1)), button(T.toEnd, "end", () => this.go(this.last)),
       this.slider, this.counter, speed, pace);
   }
 
@@ -163,7 +183,7 @@ export class Stage {
     second?.go(this.pace === "step" ? this.at : this.inStep(first.search, second.search));
     this.slider.max = String(this.last);
     this.slider.value = String(this.at);
-    this.slider.setAttribute("aria-valuetext", `step ${this.at + 1} of ${this.last + 1}`);
+    this.slider.setAttribute("aria-valuetext", filled(T.stepOf, { n: this.at + 1, all: this.last + 1 }));
     say(this.counter, `${this.at + 1} / ${this.last + 1}`);
     this.options.moved?.(this.at);
   }
@@ -240,17 +260,22 @@ export class Stage {
 }
 
 function keys() {
-  const key = (/** @type {string} */ name) => h("kbd", {}, name);
-  return h("p", { class: "keys" }, key("→"), key("←"), " a step, with ", key("Shift"), " ten · ", key("n"), key("p"),
-    " the next leaf, the previous one · ", key("Home"), key("End"), " · ", key("Space"), " play · on a drawing ",
-    key("↑"), key("↓"), key(","), key("."), " choose a node, ", key("f"), " folds it, ",
-    key("+"), key("−"), key("0"), " size");
+  // Names of keys stand in braces.
+  return h("p", { class: "keys" }, ...T.keys.split(/[{}]/).map((part, i) => (i % 2 === 0 ? part : h("kbd", {}, part))));
 }
 
 function legend() {
   const item = (/** @type {string} */ name, /** @type {string} */ text) =>
     h("span", { class: `key ${name}` }, h("i", {}), text);
   return h("p", { class: "legend" },
-    item("max", "Max"), item("min", "Min"), item("in-min", "min solution tree (f⁻)"),
-      item("in-max", "max solution tree (f⁺)"), item("cut", "cut off"));
+    item("max", T.max), item("min", T.min), item("in-min", T.minTree),
+      item("in-max", T.maxTree), item("cut", T.cutOff));
+}
+
+/** What the colours of two searches mean. */
+function differsLegend() {
+  const item = (/** @type {string} */ name, /** @type {string} */ text) =>
+    h("span", { class: `key ${name}` }, h("i", {}), text);
+  return h("p", { class: "legend" }, item("only-here", T.onlyHere), item("only-there", T.onlyThere),
+    item("disagree", T.disagree));
 }

@@ -1,44 +1,53 @@
-// What the practice and the course say, in one place: another language is another file like this one.
+// What the page says, in the language that was chosen: by `?lang=` in the address, or before in this browser.
+
+import { ENGLISH } from "./english.js";
+import { GERMAN } from "./german.js";
+import { SPANISH } from "./spanish.js";
+
+const KEY = "nullwindow-language";
+
+/** Each language by its code, with its name in itself. @type {[string, string, typeof ENGLISH][]} */
+const LANGUAGES = [["en", "English", ENGLISH], ["de", "Deutsch", GERMAN], ["es", "Español", SPANISH]];
+
+/** The codes and names of the languages. @type {[string, string][]} */
+export const LANGUAGE_NAMES = LANGUAGES.map(([code, name]) => [code, name]);
+
+/** The language that was chosen, as a code that there is. */
+function chosen() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  const known = (/** @type {string|null} */ code) => LANGUAGES.some(([one]) => one === code);
+  if (known(asked)) return asked;
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (known(kept)) return kept;
+  } catch {
+    // A page that may not store anything begins in English.
+  }
+  return "en";
+}
+
+/** The code of the language that the page speaks. */
+export const LANGUAGE = chosen() ?? "en";
+document.documentElement.lang = LANGUAGE;
+
+export const TEXTS = LANGUAGES.find(([code]) => code === LANGUAGE)?.[2] ?? ENGLISH;
+
+/** The language of what is there in English alone: an attribute, unless the page is in English anyway. */
+export const IN_ENGLISH = LANGUAGE === "en" ? {} : { lang: "en" };
+
+/** Speaks another language: loads the page again, at the same place. @param {string} code */
+export function speak(code) {
+  try {
+    localStorage.setItem(KEY, code);
+  } catch {
+    // The address says it too.
+  }
+  const here = new URL(location.href);
+  here.searchParams.set("lang", code);
+  location.assign(here);
+}
 
 /** Fills the places of a text. @param {string} text @param {Record<string, string|number>} values */
 export function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
-
-export const TEXTS = {
-  practice: {
-    title: "Practice",
-    lead: "Exercises made from a seed, marked step by step by the search itself.",
-    kind: "Exercise", algorithm: "Algorithm", level: "Level", seed: "Seed",
-    another: "Another one", sheet: "Make a work sheet",
-    part: "Question {number} of {count}", points: "{points} of {count} points",
-    nothingLeaf: "No leaf follows", nothingNumber: "Nothing follows: it ends", check: "Check",
-    hint: "Hint (costs a quarter)", lastHint: "No more hints", solve: "Show the answer",
-    solved: "The answer is {answer}.", infinite: "Write inf or −inf for ∞.",
-    number: "Your answer", alpha: "α", beta: "β", lower: "f⁻", upper: "f⁺",
-    done: "Done: {points} of {count} points.", watch: "Watch the solution",
-    pick: "Click a node, or choose one with the arrow keys and Enter.",
-    pickMany: "Click the nodes, or choose them with the arrow keys and Enter; then check.",
-    explore: "Open in the explorer", not_number: "Write a number first.",
-    progress: "Your progress", none: "Nothing is done yet. What you do is kept in this browser alone.",
-    forget: "Forget it", times: "{done} done, {percent} % of the points",
-    tree: "Game tree of the exercise", node: "node {name}", leaf: "leaf {name}, worth {value}",
-    picked: "{what}, chosen",
-  },
-  course: {
-    title: "A short course", lead: "From Minimax to MTD(f) in eleven lessons: something to read, to watch, to " +
-      "practise, and a question that an experiment answers here in the browser.",
-    tour: "The whole argument on one tree, in fifteen steps: the tour", contents: "Contents", back: "Back",
-    next: "Next lesson", number: "Lesson {number} of {count}", print: "Print", watch: "Watch", practise: "Practise",
-    exercise: "Exercise {number}", alone: "Open in practice", sheet: "Save as a work sheet", key: "Save its key",
-    experiment: "Find out", guess: "Choose what you expect; then it is measured.", runs: "Measuring …",
-    right: "As you expected.", wrong: "It is another answer: {answer}.", search: "search",
-  },
-  sheet: {
-    title: "Work sheet", lead: "A sheet for a class, with the key apart. The same seed makes the same sheet.",
-    items: "Exercises: kind:algorithm:level, with xN for N of them, and commas between",
-    make: "Make the sheet", saveSheet: "Sheet (HTML)", saveKey: "Key (HTML)", saveJson: "Sheet (JSON)",
-    saveKeyJson: "Key (JSON)", practise: "Practise it here", print: "Print",
-    number: "Exercise {number} of {count}", next: "Next exercise", back: "Exercise before", preview: "The sheet",
-  },
-};

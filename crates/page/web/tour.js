@@ -3,8 +3,11 @@
 import { address, writeAddress } from "./address.js";
 import { h, say, show } from "./dom.js";
 import { Stage } from "./stage.js";
+import { TEXTS, filled } from "./texts.js";
 import { STEPS } from "./tour-steps.js";
 import { nameOf } from "./words.js";
+
+const T = TEXTS.tour;
 
 /** @typedef {import("./main.js").Desk} Desk */
 
@@ -79,14 +82,14 @@ class Tour {
       h("a", { href: address("tour", { step: i + 1 }), "aria-label": `${i + 1}. ${s.title}`, title: s.title,
       "aria-current": i === index ? "step" : null })));
     const said = h("div", {}, h("ol", { class: "dots" }, ...dots),
-      h("div", { class: "buttons tour-nav" }, button("Back", index - 1), button("Next", index + 1, "primary"),
-        h("span", { class: "muted" }, `Step ${index + 1} of ${STEPS.length}`)), h("h1", {}, step.title),
+      h("div", { class: "buttons tour-nav" }, button(T.back, index - 1), button(T.next, index + 1, "primary"),
+        h("span", { class: "muted" }, filled(T.stepOf, { n: index + 1, all: STEPS.length }))), h("h1", {}, step.title),
       h("div", { class: "prose" }, ...step.text.map((t) => h("p", {}, t))));
     const asked = h("div", {}, step.attempt
-      ? h("p", { class: "attempt" }, h("strong", {}, step.quiz === "next-leaf" ? "Your turn. " : "Try it. "),
+      ? h("p", { class: "attempt" }, h("strong", {}, step.quiz === "next-leaf" ? T.yourTurn : T.tryIt),
       step.attempt) : null,
       typeof step.quiz === "object" ? this.question(step.quiz) : null, step.quiz ? this.answer : null,
-      h("p", {}, h("a", { href: explore }, "Open in the explorer")));
+      h("p", {}, h("a", { href: explore }, T.explore)));
     show(this.text, said, asked);
   }
 
@@ -96,10 +99,10 @@ class Tour {
       buttons.forEach((button, k) => button.setAttribute("aria-pressed", String(k === i)));
       if (!this.answer) return;
       this.answer.dataset.right = i === right ? "yes" : "no";
-      say(this.answer, i === right ? `Right. ${why}` : "Not that. Look at the drawing and try again.");
+      say(this.answer, i === right ? filled(T.right, { why }) : T.notThat);
     } }, text));
     return h("div", { class: "question", role: "group", "aria-label": ask },
-      h("p", {}, h("strong", {}, "Check. "), ask), h("div", { class: "buttons" }, ...buttons));
+      h("p", {}, h("strong", {}, T.check), ask), h("div", { class: "buttons" }, ...buttons));
   }
 
   /**
@@ -111,13 +114,14 @@ class Tour {
   judge(view, node, step) {
     if (step.quiz !== "next-leaf" || node < 0 || !this.answer) return;
     const { search } = view, next = search.leafSteps.find((i) => i > search.state.at);
-    if (next === undefined) return say(this.answer, "All leaves that matter are evaluated.");
-    if (search.tree.width[node] !== 0) return say(this.answer, "That is not a leaf.");
+    if (next === undefined) return say(this.answer, T.allEvaluated);
+    if (search.tree.width[node] !== 0) return say(this.answer, T.noLeaf);
     const right = search.run.steps[next].node === node;
     this.answer.dataset.right = right ? "yes" : "no";
     if (!right) return say(this.answer,
-      `Not ${search.tree.value[node]}. Look again at what is open and what is cut off.`);
-    say(this.answer, `Right: ${nameOf(search, node)}, worth ${search.tree.value[node]}, is next.`);
+      filled(T.wrong, { value: search.tree.value[node] ?? "" }));
+    say(this.answer, filled(T.rightLeaf,
+      { name: nameOf(search, node), value: search.tree.value[node] ?? "" }));
     this.stage?.go(next);
   }
 

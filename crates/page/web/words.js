@@ -2,33 +2,36 @@
 
 import { INFINITY, shown } from "./numbers.js";
 import { growthSentence } from "./opinions.js";
+import { TEXTS, filled } from "./texts.js";
+
+const T = TEXTS.steps;
 
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./fold.js").Search} Search */
 
 const CASES = [
-  "The OPEN list begins with the root.",
-  "Case 1: the Min node is solved, so its father is; all other states below the father are purged.",
-  "Case 2: the Max node is solved; its next brother is tried with the same merit.",
-  "Case 3: the last brother is solved, so the father is.",
-  "Case 4: the leaf is evaluated and solved with the smaller of its value and its merit.",
-  "Case 5: a live Min node is replaced by its first child.",
-  "Case 6: a live Max node is replaced by all its children.",
+  T.case0,
+  T.case1,
+  T.case2,
+  T.case3,
+  T.case4,
+  T.case5,
+  T.case6,
 ];
 
 /** The name of a node: its letter or its move. @param {Search} search @param {number} node */
 export function nameOf(search, node) {
-  return search.tree.moves[node] || search.names.get(node) || (node === 0 ? "root" : "·");
+  return search.tree.moves[node] || search.names.get(node) || (node === 0 ? T.root : "·");
 }
 
 /** @param {Search} search @param {number} node */
 function side(search, node) {
-  return search.plies[node] % 2 === 0 ? "Max" : "Min";
+  return search.plies[node] % 2 === 0 ? T.max : T.min;
 }
 
 /** A window. @param {[number, number]} window */
 export function windowText([alpha, beta]) {
-  if (alpha >= beta) return `closed: ${shown(alpha)} ≥ ${shown(beta)}`;
+  if (alpha >= beta) return filled(T.closed, { low: shown(alpha), high: shown(beta) });
   return `⟨${shown(alpha)}, ${shown(beta)}⟩`;
 }
 
@@ -36,14 +39,11 @@ export function windowText([alpha, beta]) {
 function reason(search, step) {
   if (step.kind === "etc") {
     const bound = step.g === undefined ? "" : shown(step.g);
-    return `Memory already holds a bound of one of its children, ${bound}, which is enough ` +
-      "(an enhanced transposition cutoff)";
+    return filled(T.etc, { bound });
   }
-  if (!step.why || step.why === "question") return "the question is answered";
-  if ("shallow" in step.why) {
-    return `a shallow cutoff: its parent ${nameOf(search, step.why.shallow)} has something as good`;
-  }
-  return `a deep cutoff: ${nameOf(search, step.why.deep)}, further up, has something as good`;
+  if (!step.why || step.why === "question") return T.answered;
+  if ("shallow" in step.why) return filled(T.shallow, { name: nameOf(search, step.why.shallow) });
+  return filled(T.deep, { name: nameOf(search, step.why.deep) });
 }
 
 /**
@@ -61,26 +61,26 @@ function tested(search, step, [alpha, beta]) {
 /** @param {Search} search @param {number} at @returns {string} */
 export function sentence(search, at) {
   const step = search.run.steps[at];
-  if (!step) return at < 0 ? "Nothing is searched yet. Step with → or press play." : "";
+  if (!step) return at < 0 ? T.nothing : "";
   const name = nameOf(search, step.node), g = step.g === undefined ? "" : shown(step.g);
   const test = step.window ? tested(search, step, step.window) : "";
   switch (step.kind) {
-    case "pass": return `A new pass asks: is the value at least ${shown(step.gamma ?? 0)}?`;
+    case "pass": return filled(T.newPass, { gamma: shown(step.gamma ?? 0) });
     case "visit":
-      return `Visit ${name}, a ${side(search, step.node)} node, with window ` +
-        `${step.window ? windowText(step.window) : ""}.`;
+      return filled(T.visit, { name, side: side(search, step.node),
+        window: step.window ? windowText(step.window) : "" });
     case "leaf": return step.leaf && step.leaf[0] <= -INFINITY && step.leaf[1] >= INFINITY
-      ? `${name} is estimated at ${g}.` : step.leaf && step.leaf[0] === step.leaf[1]
-      ? `Leaf ${name} is worth ${g}.` : `Leaf ${name} answers with the bound ${g}.`;
-    case "memory": return `Memory answers for ${name}: ${g}. Nothing below it is searched.`;
-    case "settled": return `The game itself answers for ${name}: ${g}.`;
-    case "etc": return `${name} is cut off: ETC. ${reason(search, step)}, so none of them is searched.`;
-    case "go": return `Back at ${name}: g = ${g} ${test}, so the next child follows.`;
-    case "done": return `Back at ${name}: no child is left, and ${name} returns ${g}.`;
-    case "cut": return `Back at ${name}: g = ${g} ${test}. The other children are cut off: ${reason(search, step)}.`;
+      ? filled(T.leafEstimate, { name, g }) : step.leaf && step.leaf[0] === step.leaf[1]
+      ? filled(T.leaf, { name, g }) : filled(T.leafBound, { name, g });
+    case "memory": return filled(T.memory, { name, g });
+    case "settled": return filled(T.settled, { name, g });
+    case "etc": return filled(T.isCut, { name, reason: reason(search, step) });
+    case "go": return filled(T.go, { name, g, test });
+    case "done": return filled(T.done, { name, g });
+    case "cut": return filled(T.cut, { name, g, test, reason: reason(search, step) });
     case "grown": return growthSentence(step, (node) => nameOf(search, node));
     case "open": return step.case === 0 ? CASES[0]
-      : `At ${name}. ${CASES[step.case ?? 0]}${g ? ` It is worth ${g}.` : ""}`;
+      : filled(T.at, { name, case: CASES[step.case ?? 0] }) + (g ? filled(T.worth, { g }) : "");
   }
 }
 

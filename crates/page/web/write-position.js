@@ -1,6 +1,9 @@
 // Positions written in the games' notations, from what stands on a board.
 
 import { squareName } from "./games.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.setUp;
 
 /** @typedef {import("./games.js").Placement} Placement */
 /**
@@ -47,8 +50,8 @@ export function readRights(text) {
  * The castling rights that kings and rooks on their first squares allow: letter, king, rook, words.
  * @type {[string, number, number, string][]}
  */
-export const CASTLING = [["K", 60, 63, "White, short"], ["Q", 60, 56, "White, long"], ["k", 4, 7, "Black, short"],
-  ["q", 4, 0, "Black, long"]];
+export const CASTLING = [["K", 60, 63, T.whiteShort], ["Q", 60, 56, T.whiteLong], ["k", 4, 7, T.blackShort],
+  ["q", 4, 0, T.blackLong]];
 
 /** Whether king and rook stand where a castling right needs them. @param {Placement} board @param {string} right */
 export function castles({ cells }, right) {

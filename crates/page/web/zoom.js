@@ -1,6 +1,9 @@
 // How large a drawing is in its place, and which part of it is seen.
 
 import { h, say } from "./dom.js";
+import { TEXTS } from "./texts.js";
+
+const T = TEXTS.stage;
 
 /** Each press of a button or a key. */
 const STEP = 1.3;
@@ -24,9 +27,9 @@ export class Zoom {
     this.label = h("output", { class: "zoom-label" });
     const button = (/** @type {string} */ text, /** @type {string} */ title, /** @type {() => void} */ act) =>
       h("button", { type: "button", class: "quiet", "aria-label": title, title, onclick: act }, text);
-    this.element = h("div", { class: "zoom", role: "group", "aria-label": "Size of the drawing" },
-      button("−", "Smaller (−)", () => this.by(1 / STEP)), this.label, button("+", "Larger (+)", () => this.by(STEP)),
-      button("Fit", "Fit the drawing into its place (0)", () => this.fit()));
+    this.element = h("div", { class: "zoom", role: "group", "aria-label": T.zoom },
+      button("−", T.smaller, () => this.by(1 / STEP)), this.label, button("+", T.larger, () => this.by(STEP)),
+      button(T.fit, T.fitMeans, () => this.fit()));
     this.seen = false;
     new ResizeObserver(() => this.apply()).observe(place);
     place.addEventListener("pointerdown", (event) => this.grab(event));

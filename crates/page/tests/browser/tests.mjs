@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { LECTURE_TESTS } from "./lecture.mjs";
 import { PRACTICE_TESTS } from "./practice.mjs";
 import { RELATIVES_TESTS } from "./relatives.mjs";
+import { SEARCH_TESTS } from "./search.mjs";
 import { serveProgram } from "./servers.mjs";
 
 const LEAVES = ["41", "12", "10", "36", "5", "35", "50", "36"];
@@ -24,7 +25,8 @@ const VIEWS = [
   ["explore", SIDE_BY_SIDE + "&at=12"], ["explore-one", "#/explore?at=36"],
     ["explore-made", "#/explore?tree=made:3,6,first:0.6,1&a=negascout&at=200"],
   ["explore-game", "#/explore?tree=game:othello,2&a=mtd-f&at=8"],
-    ["explore-edit", "#/explore?tree=text:[[3,9],[[1],4]]&a=mtd-f&at=4"],
+    ["explore-differs", "#/explore?a=alpha-beta&b=sss-star&colours=differs&at=46&from=1"],
+  ["explore-edit", "#/explore?tree=text:[[3,9],[[1],4]]&a=mtd-f&at=4"],
   ["tour", "#/tour?step=3"], ["play", "#/play?moves=e2e4 e7e5 g1f3&you=both"],
     ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
   ["play-checkers", "#/play?game=checkers&you=both"],
@@ -146,7 +148,7 @@ series = "algorithm"
 }
 
 export const TESTS = [
-  ...LECTURE_TESTS, ...PRACTICE_TESTS, ...RELATIVES_TESTS,
+  ...LECTURE_TESTS, ...SEARCH_TESTS, ...PRACTICE_TESTS, ...RELATIVES_TESTS,
   {
     name: "hostile names in the address run no script",
     async run({ page, open }) {
