@@ -31,7 +31,7 @@ and proofs = function [] -> NoMore | p :: ps -> let p = proof p in And (p, proof
 let subject (j : Text.json) : tree =
   match j with
   | Text.Object [ (("tree" | "text"), Text.Text t) ] -> Text.tree (Text.json t)
-  | Text.Object [ ((("paper" | "artificial" | "position" | "game") as kind), _) ] ->
+  | Text.Object [ ((("paper" | "artificial" | "frozen" | "graph" | "position" | "game") as kind), _) ] ->
     raise (Not_known ("a certificate of this kind of subject: " ^ kind))
   | _ -> raise (Text.Bad "not a tree")
 

@@ -11,6 +11,15 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     sources(&root).iter().for_each(|source| watch(source));
     println!("cargo:rustc-env=NULLWINDOW_COMMIT={}", commit(&root).unwrap_or_default());
+    println!("cargo:rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
+    let machine = if is_native() { ", as the machine that built it" } else { "" };
+    println!("cargo:rustc-env=NULLWINDOW_MACHINE={machine}");
+}
+
+/// Whether the program may use whatever the processor has that builds it.
+fn is_native() -> bool {
+    let flags = std::env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    flags.split('\u{1f}').any(|flag| flag.ends_with("target-cpu=native"))
 }
 
 /// A path that is not there would make cargo build again every time.

@@ -185,6 +185,14 @@ pub const TARGETS: &[Target] = &[
         body: trees::explicit,
     },
     Target {
+        name: "frozen",
+        corpus: "games/fuzz/frozen",
+        tokens: "nullwindow-graph 1|game |position |depth |win |none|bounds |positions |moves |order |yes|no|\n|\0|\u{1}|\u{2}|\u{7f}|-|9|1000",
+        mutations: 20_000,
+        taken: 1,
+        body: trees::frozen,
+    },
+    Target {
         name: "game_ids",
         corpus: "games/fuzz/ids",
         tokens: "chess|othello|checkers|connect|four|tic|tac|toe|kayles|-|C",

@@ -1,7 +1,7 @@
 //! Trees written out.
 
 use nullwindow::{Game, MAX_DEPTH};
-use nullwindow_games::trees::ExplicitTree;
+use nullwindow_games::trees::{ExplicitTree, FrozenGraph};
 
 use super::check::{accepted, text};
 
@@ -13,6 +13,23 @@ pub fn explicit(bytes: &[u8]) -> bool {
     let again = ExplicitTree::parse(&written).expect("what is written is a tree");
     assert_eq!((again.size(), again.height()), (tree.size(), tree.height()));
     assert_eq!(values(&again), values(&tree));
+    true
+}
+
+/// Recorded graphs, before they are compressed and after.
+pub fn frozen(bytes: &[u8]) -> bool {
+    let Some(graph) = accepted(FrozenGraph::read(bytes)) else { return false };
+    assert!((1..=MAX_DEPTH).contains(&graph.depth()));
+    for written in [graph.write(), graph.write_plain()] {
+        assert_eq!(FrozenGraph::read(&written).as_ref(), Ok(&graph));
+    }
+    let (mut node, mut moves) = (graph.root(), Vec::new());
+    for _ in 0..graph.depth() {
+        moves.clear();
+        graph.moves(&node, &mut moves);
+        let Some(last) = moves.last() else { break };
+        node = graph.play(&node, last);
+    }
     true
 }
 

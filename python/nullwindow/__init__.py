@@ -10,16 +10,19 @@
 ``search`` finds the value of a position or a tree, ``compare`` runs several algorithms
 side by side, ``trace`` shows the steps of one, ``prove`` and ``verify`` write and check
 certificates, ``minimal`` says how small a search could have been, ``solve`` plays endings
-out, ``perft`` counts moves, ``exercise`` makes exercises and work sheets, and
-``TraceRecorder`` writes a search of your own for ``open_trace`` to show. ``Engine`` keeps its table between searches, ``Game`` is the
-base of games written in Python, and ``lab`` runs experiments.
+out, ``perft`` counts moves, ``play`` and ``match`` let programs play, ``exercise`` makes
+exercises and work sheets, and ``TraceRecorder`` writes a search of your own for ``open_trace``
+to show. ``Engine`` keeps its table between searches, ``Game`` is the base of games written in
+Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
 """
 
-from . import lab
+from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
+from ._every_move import MateFound, SolvedMove, SolvedMoves
 from ._exercise import Sheet, exercise, exercise_kinds
 from ._game import Game, conform
+from ._match import Match, PlayedGame, match, play
 from ._minimal import Minimal, Size, minimal
 from ._native import Error
 from ._perft import Perft, perft
@@ -47,9 +50,12 @@ __all__ = [
     "GameInfo",
     "Iteration",
     "Line",
+    "Match",
+    "MateFound",
     "Minimal",
     "Pass",
     "Perft",
+    "PlayedGame",
     "Position",
     "Proof",
     "RootMove",
@@ -59,6 +65,8 @@ __all__ = [
     "Sheet",
     "Size",
     "Solved",
+    "SolvedMove",
+    "SolvedMoves",
     "Trace",
     "TraceRecorder",
     "Tree",
@@ -70,13 +78,16 @@ __all__ = [
     "exercise_kinds",
     "games",
     "lab",
+    "match",
     "minimal",
     "open_trace",
     "perft",
+    "play",
     "prove",
     "search",
     "settings",
     "solve",
     "trace",
+    "trees",
     "verify",
 ]

@@ -86,6 +86,27 @@ class Game(ABC, Generic[P, M]):
         """
         raise _native.Error("this game does not say whose turn it is")
 
+    def children(self, position: P) -> Iterable[tuple[Any, ...]]:
+        """The moves with what they lead to, for a game that finds all of it at once, perhaps
+        with numpy: tuples of the move, the position after it and that position's key, and, if
+        it is cheap to find, its value. A game that defines it is asked once where ``moves``,
+        ``play`` and ``key`` are asked for every move; it defines these too, and ``conform``
+        compares.
+
+        >>> import nullwindow as nw
+        >>> class Matches(nw.Game[int, int]):
+        ...     def moves(self, left): return range(1, min(3, left) + 1)
+        ...     def play(self, left, taken): return left - taken
+        ...     def evaluate(self, left): return -1 if left == 0 else 0
+        ...     def key(self, left): return left
+        ...     def children(self, left):
+        ...         return [(taken, left - taken, left - taken) for taken in self.moves(left)]
+        >>> nw.conform(Matches(), 9)
+        >>> nw.search(Matches(), 9, depth=9).value
+        1
+        """
+        raise _native.Error("this game does not list moves with what they lead to")
+
     def start(self) -> P:
         """The position that a game begins with, where a search is given none."""
         raise _native.Error("no position: give one, or define start()")
@@ -93,6 +114,11 @@ class Game(ABC, Generic[P, M]):
     def identity(self, position: P) -> Hashable:
         """What tells positions apart in ``conform``: equal texts are equal positions."""
         return repr(position)
+
+
+def says_turns(game: Game[Any, Any]) -> bool:
+    """Whether a side may move again."""
+    return type(game).first_to_move is not Game.first_to_move
 
 
 def beginning(game: Game[Any, Any], position: Any) -> Any:
@@ -125,6 +151,30 @@ def _affordable(game: Game[P, M], position: P) -> int:
         if nodes > _CONFORM_NODES or not level:
             return max(1, depth - 1)
     return 4
+
+
+def _compare_children(game: Game[P, M], start: P, positions: int) -> None:
+    """Whether ``children`` lists what ``moves``, ``play`` and ``key`` say, breadth first."""
+    if type(game).children is Game.children:
+        return
+    level = [start]
+    while level and positions > 0:
+        reached: list[P] = []
+        for position in level[:positions]:
+            listed = [tuple(child) for child in game.children(position)]
+            after = [(move, game.play(position, move)) for move in game.moves(position)]
+            own = [(str(move), game.identity(next), game.key(next)) for move, next in after]
+            theirs = [(str(c[0]), game.identity(c[1]), c[2]) for c in listed]
+            values = [(c[3], game.evaluate(c[1])) for c in listed if len(c) > 3]
+            if own != theirs or any(known != value for known, value in values):
+                where = game.identity(position)
+                raise _native.Error(
+                    f"at {where!r} children() does not list what moves(), play(), key() and "
+                    "evaluate() say"
+                )
+            reached += [next for _, next in after]
+        positions -= len(level)
+        level = reached
 
 
 def conform(
@@ -160,6 +210,7 @@ def conform(
     start = beginning(game, position)
     depth = _affordable(game, start) if depth is None else _check.whole("depth", depth, 1, 20)
     positions = _check.whole("positions", positions, 1, 10**6)
+    _compare_children(game, start, positions)
     games = _check.whole("games", games, 0, 10**6)
     if progress is not None and not callable(progress):
         raise TypeError("progress must be a function of what is checked, done and all")

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
-from . import _check, _native, _subject
+from . import _check, _game, _native, _subject
 from ._tree import Tree
 
 
@@ -56,6 +56,9 @@ def prove(
     >>> proof = prove([[3, 9], [[1], 4]])
     >>> proof.value, verify(proof.certificate).value
     (3, 3)
+
+    The certificate of a ``Game`` names its class and what its ``identity`` says of the position:
+    whoever verifies it brings the game.
     """
     subject = _subject.subject(game, position, depth)
     how = _subject.parameters(algorithm, first_guess=first_guess)
@@ -69,18 +72,46 @@ def prove(
     )
 
 
-def verify(certificate: str, tree: Any = None) -> Certainty:
+def verify(certificate: str, tree: Any = None, position: Any = None) -> Certainty:
     """Checks a certificate without any search, and raises ``nullwindow.Error`` if it is not
     valid. ``tree`` is the tree that it must be about.
 
     >>> verify(prove([3, 5]).certificate, [3, 4])
     Traceback (most recent call last):
     nullwindow.Error: the certificate is about another tree
+
+    A certificate of a game written in Python is checked with the game, and with the position if
+    that is not where the game begins:
+
+    >>> import nullwindow as nw
+    >>> class Matches(nw.Game[int, int]):
+    ...     def moves(self, left): return range(1, min(3, left) + 1)
+    ...     def play(self, left, taken): return left - taken
+    ...     def evaluate(self, left): return -1 if left == 0 else 0
+    ...     def key(self, left): return left
+    >>> proof = nw.prove(Matches(), 5, depth=5)
+    >>> nw.verify(proof.certificate, Matches(), 5).value
+    1
+    >>> nw.verify(proof.certificate, Matches(), 6)
+    Traceback (most recent call last):
+    nullwindow.Error: the certificate is about another game, position or depth
     """
-    text = None
+    if isinstance(tree, _game.Game):
+        depth = _own_depth(_check.text("certificate", certificate))
+        subject = _subject.subject(tree, position, depth)
+        return Certainty(**json.loads(subject.native.verify(certificate)))
+    if position is not None:
+        raise TypeError("a position belongs to a game written in Python: give the game first")
+    about = None
     if tree is not None:
-        tree = tree if isinstance(tree, Tree) else Tree(tree)
-        text = tree._native.text()
-        if text is None:
-            raise _native.Error("an artificial tree is named by its certificate: give no tree")
-    return Certainty(**json.loads(_native.verify(_check.text("certificate", certificate), text)))
+        about = (tree if isinstance(tree, Tree) else Tree(tree))._native
+    return Certainty(**json.loads(_native.verify(_check.text("certificate", certificate), about)))
+
+
+def _own_depth(certificate: str) -> int:
+    """How deep the position was searched that a certificate is about."""
+    try:
+        about = json.loads(certificate)["game"]["own"]
+        return _check.whole("the depth of the certificate", about["depth"], 1, _check.MAX_DEPTH)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise _native.Error("this is no certificate of a game written in Python") from None

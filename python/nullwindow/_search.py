@@ -14,7 +14,7 @@ from ._results import Iteration, SearchResult
 
 
 #: The settings of a search that does not deepen.
-_AT_ONCE = ("algorithm", "bounds", "delta", "step", "stage")
+_AT_ONCE = ("algorithm", "bounds", "delta", "step", "stage", "hold")
 
 
 @_settings.documented
@@ -50,8 +50,8 @@ def search(
     A tree is searched to its leaves, in its own order, with the memory of the algorithm's
     paper. Algorithms that cannot deepen iteratively search a game in the same way, to
     ``depth`` at once. Of the settings these searches have ``algorithm``, ``bounds``, the
-    bounds that memory keeps for a node, 0 to 2, and ``delta``, ``step`` and ``stage`` in
-    values of the tree; ``first_guess`` is for them alone, and ``style``, ``lines``, ``only``
+    bounds that memory keeps for a node, 0 to 2, ``delta``, ``step`` and ``stage`` in
+    values of the tree, and ``hold``, the most nodes that a search which grows a tree holds; ``first_guess`` is for them alone, and ``style``, ``lines``, ``only``
     and ``progress`` are for the others. What does not belong to a search is a ``TypeError``.
 
     Ctrl-C raises ``KeyboardInterrupt``. Other threads run while built-in games are searched.

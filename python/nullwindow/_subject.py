@@ -58,6 +58,7 @@ def parameters(
     delta: Optional[int] = None,
     step: Optional[int] = None,
     stage: Optional[int] = None,
+    hold: Optional[int] = None,
     bounds: Optional[int] = None,
     nodes: Optional[int] = None,
 ) -> str:
@@ -68,7 +69,12 @@ def parameters(
         "first_guess": _check.whole("first_guess", first_guess, -most, most),
         "nodes": _check.nodes(nodes),
     }
-    ranges = {"delta": (delta, most), "step": (step, most), "stage": (stage, 1000)}
+    ranges = {
+        "delta": (delta, most),
+        "step": (step, most),
+        "stage": (stage, 1000),
+        "hold": (hold, 2**28),
+    }
     for name, (value, largest) in ranges.items():
         if value is not None:
             how[name] = _check.whole(name, value, 1, largest)

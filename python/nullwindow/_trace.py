@@ -108,6 +108,7 @@ def trace(
     delta: Optional[int] = None,
     step: Optional[int] = None,
     stage: Optional[int] = None,
+    hold: Optional[int] = None,
     bounds: Optional[int] = None,
 ) -> Trace:
     """Shows a search step by step, on a tree or on a position searched like one.
@@ -117,7 +118,13 @@ def trace(
     """
     subject = _subject.subject(game, position, depth)
     how = _subject.parameters(
-        algorithm, first_guess=first_guess, delta=delta, step=step, stage=stage, bounds=bounds
+        algorithm,
+        first_guess=first_guess,
+        delta=delta,
+        step=step,
+        stage=stage,
+        hold=hold,
+        bounds=bounds,
     )
     rows = _check.whole("rows", rows, 0, 10**7)
     return Trace(subject.native.trace(how, rows), subject)

@@ -1,11 +1,13 @@
-//! What there is: games, algorithms, trees of the papers.
+//! What there is: games, algorithms, trees of the papers, recorded graphs.
 
 use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Suits};
-use nullwindow_engine::{FIELDS, Field};
+use nullwindow_engine::{FIELDS, Field, SubjectError};
 use nullwindow_games::GameId;
-use nullwindow_games::trees::PAPER_TREES;
+use nullwindow_games::trees::{PAPER_TREES, SHIPPED_GRAPHS, ShippedGraph};
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
+
+use crate::error::refuse;
 
 /// The games, as JSON.
 #[pyfunction]
@@ -19,6 +21,19 @@ pub(crate) fn games() -> String {
         })
     };
     Json::Array(GameId::ALL.map(game).into()).to_string()
+}
+
+/// The names of the recorded graphs that come along, as JSON.
+#[pyfunction]
+pub(crate) fn graphs() -> String {
+    Json::Array(SHIPPED_GRAPHS.map(|graph| graph.name.into()).into()).to_string()
+}
+
+/// The file of one of them.
+#[pyfunction]
+pub(crate) fn graph_file(name: &str) -> PyResult<&'static [u8]> {
+    let found = ShippedGraph::find(name).map(|graph| graph.bytes);
+    found.ok_or_else(|| refuse(SubjectError::NoGraph(name.to_string())))
 }
 
 /// The algorithms, as JSON.

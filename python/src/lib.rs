@@ -25,7 +25,7 @@ mod written;
 mod _native {
     #[pymodule_export]
     use crate::{
-        catalogue::{algorithms, games, papers, settings},
+        catalogue::{algorithms, games, graph_file, graphs, papers, settings},
         conform::conform,
         engine::NativeEngine,
         error::Error,

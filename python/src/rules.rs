@@ -11,7 +11,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::gc::PyVisit;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyFloat};
+use pyo3::types::{PyBool, PyFloat, PyTuple};
 
 use crate::error::refuse;
 
@@ -23,10 +23,14 @@ const MOST_MOVES: usize = u16::MAX as usize;
 pub(crate) struct PyRules {
     game: Py<PyAny>,
     win: Value,
+    /// Its module and class.
+    name: String,
     /// Whether the game has hints.
     hints: bool,
     /// Whether a side may move again.
     turns: bool,
+    /// Whether the game lists moves with what they lead to.
+    children: bool,
     start: Mutex<OwnPosition>,
     failed: AtomicBool,
     error: Mutex<Option<PyErr>>,
@@ -39,8 +43,55 @@ struct PyPosition {
     /// The other side moves again, so that the side to move can only wait.
     waits: bool,
     moves: OnceLock<Vec<Py<PyAny>>>,
+    /// What the moves lead to, if the game said so with them.
+    children: OnceLock<Vec<ListedChild>>,
     value: OnceLock<Value>,
     key: OnceLock<u64>,
+}
+
+/// A position as `children` lists it. It becomes a position of its own every time it is reached:
+/// one that was kept here would keep the whole tree below it.
+struct ListedChild {
+    object: Py<PyAny>,
+    waits: bool,
+    key: u64,
+    value: Option<Value>,
+}
+
+impl ListedChild {
+    /// Reads what follows the move: the position, its key, and perhaps its value.
+    fn read(
+        rules: &PyRules,
+        from: &PyPosition,
+        parts: &[Bound<'_, PyAny>],
+    ) -> PyResult<ListedChild> {
+        let [object, key, value @ ..] = parts else { return Err(wrong_child()) };
+        let object = object.clone().unbind();
+        let waits = rules.moves_again(key.py(), &from.object, &object)?;
+        let value = match value {
+            [] => None,
+            [value] => Some(whole("a value in children()", value)?),
+            _ => return Err(wrong_child()),
+        };
+        Ok(ListedChild { object, waits, key: key_of(key)?, value })
+    }
+
+    fn position(&self, py: Python<'_>) -> OwnPosition {
+        let (key, value) = (OnceLock::new(), OnceLock::new());
+        let _ = key.set(if self.waits { self.key ^ WAITING } else { self.key });
+        if let Some(known) = self.value {
+            let _ = value.set(if self.waits { -known } else { known });
+        }
+        let (moves, children) = (OnceLock::new(), OnceLock::new());
+        let (object, waits) = (self.object.clone_ref(py), self.waits);
+        OwnPosition(Arc::new(PyPosition { object, waits, moves, children, value, key }))
+    }
+}
+
+fn wrong_child() -> PyErr {
+    let what = "children() must list tuples: the move, the position after it, its key and, if it \
+                is known, its value";
+    PyTypeError::new_err(what)
 }
 
 /// What a move leads to in a game that has failed.
@@ -53,8 +104,9 @@ const WAIT: &str = "-";
 const WAITING: u64 = 0x9E37_79B9_7F4A_7C15;
 
 fn position_of(object: Py<PyAny>, waits: bool) -> OwnPosition {
-    let (moves, value, key) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-    OwnPosition(Arc::new(PyPosition { object, waits, moves, value, key }))
+    let (moves, children) = (OnceLock::new(), OnceLock::new());
+    let (value, key) = (OnceLock::new(), OnceLock::new());
+    OwnPosition(Arc::new(PyPosition { object, waits, moves, children, value, key }))
 }
 
 /// Whether a class has a method of its own in place of the one of `nullwindow.Game`.
@@ -74,8 +126,10 @@ impl PyRules {
         Ok(Arc::new(PyRules {
             game: game.clone().unbind(),
             win,
+            name: game.get_type().fully_qualified_name()?.extract()?,
             hints: overrides(game, "hint")?,
             turns: overrides(game, "first_to_move")?,
+            children: overrides(game, "children")?,
             start: Mutex::new(position_of(start.clone().unbind(), false)),
             failed: AtomicBool::new(false),
             error: Mutex::new(None),
@@ -157,6 +211,9 @@ impl PyRules {
         if let Some(moves) = position.moves.get() {
             return Some(moves.len());
         }
+        if self.children {
+            return self.list_children(position);
+        }
         let list = self.ask(|py| {
             let moves = self.game.call_method1(py, intern!(py, "moves"), (&position.object,))?;
             let moves = moves.into_bound(py);
@@ -168,6 +225,28 @@ impl PyRules {
             }
         })?;
         Some(position.moves.get_or_init(|| list).len())
+    }
+
+    fn list_children(&self, position: &PyPosition) -> Option<usize> {
+        let (moves, children) = self.ask(|py| {
+            let listed =
+                self.game.call_method1(py, intern!(py, "children"), (&position.object,))?;
+            let (mut moves, mut children) = (Vec::new(), Vec::new());
+            for child in listed.bind(py).try_iter()? {
+                let child = child?;
+                let child = child.cast::<PyTuple>().map_err(|_| wrong_child())?;
+                let parts: Vec<Bound<'_, PyAny>> = child.iter().collect();
+                let [mv, led_to @ ..] = &parts[..] else { return Err(wrong_child()) };
+                moves.push(mv.clone().unbind());
+                children.push(ListedChild::read(self, position, led_to)?);
+                if moves.len() > MOST_MOVES {
+                    return Err(refuse(format!("children() listed more than {MOST_MOVES} moves")));
+                }
+            }
+            Ok((moves, children))
+        })?;
+        position.children.get_or_init(|| children);
+        Some(position.moves.get_or_init(|| moves).len())
     }
 
     /// A move by its place. Whoever replays a line asks for moves of positions whose moves
@@ -189,8 +268,13 @@ impl PyRules {
             let what = "play() returned None: return the position after the move";
             return Err(PyTypeError::new_err(what));
         }
-        let again = self.turns && self.first_to_move(py, from)? == self.first_to_move(py, &next)?;
+        let again = self.moves_again(py, from, &next)?;
         Ok(position_of(next, again))
+    }
+
+    /// Whether the side that has moved from one position to another moves again.
+    fn moves_again(&self, py: Python<'_>, from: &Py<PyAny>, to: &Py<PyAny>) -> PyResult<bool> {
+        Ok(self.turns && self.first_to_move(py, from)? == self.first_to_move(py, to)?)
     }
 }
 
@@ -216,7 +300,11 @@ impl OwnRules for PyRules {
                 return self.ask(|py| Ok(position_of(position.object.clone_ref(py), false)));
             }
             let mv = self.move_at(position, place)?;
-            self.ask(|py| self.played(py, &position.object, mv))
+            let listed = position.children.get().and_then(|all| all.get(usize::from(place)));
+            self.ask(|py| match listed {
+                Some(child) => Ok(child.position(py)),
+                None => self.played(py, &position.object, mv),
+            })
         });
         made.unwrap_or_else(|| OwnPosition(Arc::new(Nowhere)))
     }
@@ -258,6 +346,10 @@ impl OwnRules for PyRules {
             })
         });
         hint.map_or(Hint::Points(0), Hint::Quiet)
+    }
+
+    fn name(&self, position: &OwnPosition) -> Option<(String, String)> {
+        Some((self.name.clone(), self.identity(position)))
     }
 
     fn write_position(&self, position: &OwnPosition) -> String {

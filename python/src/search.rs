@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use crate::conduct::{conduct, teller};
+use crate::conduct::{conduct, teller, trusted};
 use crate::error::refuse;
 use crate::subject::NativeSubject;
 
@@ -74,12 +74,9 @@ pub(crate) fn refuse_spoiled(stop: Option<Stop>) -> PyResult<()> {
 
 /// Runs an algorithm; what it proves is JSON with a certificate.
 pub(crate) fn prove(py: Python<'_>, on: &NativeSubject, how: &How) -> PyResult<String> {
-    if on.own.is_some() {
-        return Err(refuse("a certificate must name its game: one written in Python has no name"));
-    }
     let (limits, stop) = on.limits(None)?;
     let work = |_: &mut dyn FnMut(())| engine::prove(&on.subject, how, &limits);
-    let proved = conduct(py, None, &stop, work, &mut |()| Ok(()))?.map_err(refuse)?;
+    let proved = conduct(py, on.own.as_deref(), &stop, work, &mut |()| Ok(()))?.map_err(refuse)?;
     Ok(json!({
         "lower": proved.lower, "upper": proved.upper,
         "critical_nodes": proved.critical_nodes,
@@ -127,7 +124,12 @@ pub(crate) fn minimal(
         engine::minimal(subject, subject.way(&how, &config), &plan, &limits, &mut watch)
     };
     let found = conduct(py, on.own.as_deref(), &stop, work, &mut teller(py, hear))?;
-    Ok(sizes(subject, found.map_err(refuse)?).to_string())
+    let found = found.map_err(refuse)?;
+    let sizes = match &on.own {
+        Some(rules) => trusted(rules, || sizes(subject, found))?, // it asks for the position's name
+        None => sizes(subject, found),
+    };
+    Ok(sizes.to_string())
 }
 
 fn sizes(subject: &Subject, mut minimal: Minimal) -> Json {

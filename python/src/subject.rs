@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use nullwindow::Limits;
 use nullwindow_engine::{
-    AnyGame, AnyTree, EngineError, How, StopHandle, Subject, SystemClock, Timer,
+    AnyGame, AnyTree, EngineError, How, StopHandle, Subject, SystemClock, Timer, verify_on,
 };
 use nullwindow_games::Notation;
 use pyo3::prelude::*;
 
-use crate::error::refuse;
+use crate::conduct::conduct;
+use crate::error::{json, refuse};
 use crate::rules::PyRules;
 use crate::search;
 use crate::trace::NativeTrace;
@@ -56,10 +57,13 @@ impl NativeSubject {
         self.subject.depth()
     }
 
-    /// The nodes of a tree, if they are no more than `most`.
+    /// The nodes of a tree, or the positions of a graph, if they are no more than `most`.
     fn size(&self, most: usize) -> Option<usize> {
         let Subject::Tree { tree, .. } = &*self.subject else { return None };
-        tree.size(most)
+        match tree {
+            AnyTree::Frozen(graph) => (graph.size() <= most).then(|| graph.size()),
+            tree => tree.size(most),
+        }
     }
 
     /// A tree that was written out, as text.
@@ -83,6 +87,13 @@ impl NativeSubject {
     /// Runs an algorithm; what it proves is JSON with a certificate.
     fn prove(&self, py: Python<'_>, how: &str) -> PyResult<String> {
         search::prove(py, self, &read_how(how)?)
+    }
+
+    /// Checks a certificate that must be about this subject; what it proves is JSON.
+    fn verify(&self, py: Python<'_>, text: String) -> PyResult<String> {
+        let work = |_: &mut dyn FnMut(())| verify_on(&text, &self.subject);
+        let checked = conduct(py, self.own.as_deref(), &self.stop(), work, &mut |()| Ok(()))?;
+        json(&checked.map_err(refuse)?)
     }
 
     /// The minimal trees and graphs, by a plan as JSON; the sizes are JSON.

@@ -430,8 +430,6 @@ def test_nothing_of_a_game_is_kept() -> None:
 
 
 def test_what_python_games_cannot_have_is_said(matches: Matches) -> None:
-    with pytest.raises(nw.Error, match="has no name"):
-        nw.prove(matches, 5, depth=5)
     with pytest.raises(nw.Error, match="by one thread"):
         nw.search(matches, 5, depth=3, threads=2)
     with pytest.raises(nw.Error, match="full width"):
@@ -451,7 +449,155 @@ def test_a_game_in_python_is_searched_as_the_same_game_in_rust(
     monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "examples"))
     cost = importlib.import_module("cost")
     nw.conform(cost.TicTacToe(), depth=3)
+    nw.conform(cost.ListedTicTacToe(), depth=3)
     ours, own = nw.search("tic-tac-toe", depth=6), nw.search(cost.TicTacToe(), depth=6)
     assert (ours.value, ours.best_move is None) == (own.value, own.best_move is None)
     counts = [nw.perft(game, depth=5).nodes for game in ("tic-tac-toe", cost.TicTacToe())]
     assert counts[0] == counts[1] == 15120
+
+
+class Listed(Matches):
+    """Lists moves with what they lead to."""
+
+    def children(self, left: int) -> Iterable[tuple[Any, ...]]:
+        return [(taken, left - taken, left - taken) for taken in self.moves(left)]
+
+
+class Valued(Matches):
+    """Lists values, too."""
+
+    def children(self, left: int) -> Iterable[tuple[Any, ...]]:
+        after = [(taken, left - taken) for taken in self.moves(left)]
+        return [(taken, next, next, self.evaluate(next)) for taken, next in after]
+
+
+@pytest.mark.parametrize("listing", [Listed, Valued])
+def test_a_game_may_list_moves_with_what_they_lead_to(listing: type[Matches]) -> None:
+    asked: list[str] = []
+
+    class Counted(listing):  # type: ignore[misc, valid-type]
+        def play(self, left: int, taken: int) -> int:
+            asked.append("play")
+            return super().play(left, taken)  # type: ignore[no-any-return]
+
+        def key(self, left: int) -> int:
+            asked.append("key")
+            return super().key(left)  # type: ignore[no-any-return]
+
+    ours, own = nw.search(Matches(), 21, depth=12), nw.search(Counted(), 21, depth=12)
+    assert (ours.value, ours.pv, ours.counts) == (own.value, own.pv, own.counts)
+    # The root is no child; a line is replayed at the end.
+    assert len(asked) < ours.counts.total / 10
+    nw.conform(listing(), 9)
+
+
+def test_conform_compares_what_is_listed_with_the_rules() -> None:
+    class Wrong(Matches):
+        def children(self, left: int) -> Iterable[tuple[Any, ...]]:
+            return [(taken, left - taken, 0) for taken in self.moves(left)]
+
+    with pytest.raises(nw.Error, match="children\\(\\) does not list"):
+        nw.conform(Wrong(), 9)
+
+
+@pytest.mark.parametrize("child", [3, (1,), (1, 2), (1, 2, 3, 4, 5), (1, 2, "key")])
+def test_a_bad_list_of_children_is_refused(child: Any) -> None:
+    class Bad(Matches):
+        def children(self, left: int) -> Iterable[tuple[Any, ...]]:
+            return [child]
+
+    with pytest.raises(TypeError, match="children\\(\\) must list|key\\(\\) must return"):
+        nw.search(Bad(), 9, depth=3)
+
+
+def test_a_certificate_names_the_class_and_the_position(matches: Matches) -> None:
+    proof = nw.prove(matches, 9, depth=9)
+    assert (proof.value, proof.pv[0]) == (1, "1")
+    assert "conftest.Matches" in proof.certificate
+    found = nw.verify(proof.certificate, matches, 9)
+    assert (found.value, nw.verify(proof.certificate, matches).value) == (1, 1)
+    with pytest.raises(nw.Error, match="give it, or use"):
+        nw.verify(proof.certificate)
+    for other, position in ((matches, 8), (Listed(), 9)):
+        with pytest.raises(nw.Error, match="about another game, position or depth"):
+            nw.verify(proof.certificate, other, position)
+    with pytest.raises(nw.Error, match="no certificate of a game written in Python"):
+        nw.verify(nw.prove([3, 5]).certificate, matches)
+    with pytest.raises(TypeError, match="give the game first"):
+        nw.verify(proof.certificate, None, 9)
+
+
+def test_a_forged_certificate_is_refused(matches: Matches) -> None:
+    proof = nw.prove(matches, 5, depth=5)
+    for true, forged in (('"lower":1', '"lower":2'), ('"upper":1', '"upper":0')):
+        assert true in proof.certificate
+        with pytest.raises(nw.Error):
+            nw.verify(proof.certificate.replace(true, forged), matches, 5)
+
+
+def test_the_size_of_a_graph_is_certified(matches: Matches) -> None:
+    found = nw.minimal(matches, 9, depth=9)
+    assert found.certificate is not None and found.armg is not None
+    assert nw.verify(found.certificate, matches, 9).nodes == found.armg.total
+
+
+def test_a_certificate_of_a_game_that_fails_raises_its_exception(matches: Matches) -> None:
+    certificate = nw.prove(matches, 5, depth=5).certificate
+
+    class Failing(Matches):
+        def evaluate(self, left: int) -> int:
+            raise ZeroDivisionError("as planned")
+
+    Failing.__module__, Failing.__qualname__ = Matches.__module__, Matches.__qualname__
+    with pytest.raises(ZeroDivisionError, match="as planned"):
+        nw.verify(certificate, Failing(), 5)
+
+
+def test_programs_play_an_own_game(matches: Matches) -> None:
+    game = nw.play(matches, {"depth": 9}, "random", 9)
+    # 9 is no multiple of 4, so the side that begins wins.
+    assert game.result == 1 and game.outcome == "lost"
+    assert sum(map(int, game.moves)) == 9
+    found = nw.match(matches, {"nodes": 500}, "random", 21, pairs=4)
+    assert (len(found.games), found.wins + found.draws + found.losses) == (8, 8)
+    assert found.score > 0.5 and str(found).startswith(f"+{found.wins} ")
+    again = nw.match(matches, {"nodes": 500}, "random", 21, pairs=4)
+    assert again == found
+    # Each begins once from every opening.
+    for one, other in zip(found.games[::2], found.games[1::2]):
+        assert one.moves[:2] == other.moves[:2]
+
+
+def test_a_player_may_be_a_function(matches: Matches) -> None:
+    seen: list[str] = []
+
+    def greedy(engine: nw.Engine) -> str:
+        return engine.moves()[-1]
+
+    game = nw.play(matches, greedy, {"depth": 3}, 10, watch=lambda engine, move: seen.append(move))
+    assert tuple(seen) == game.moves and game.moves[0] == "3"
+    with pytest.raises(nw.Error, match="no limit"):
+        nw.play(matches, {"algorithm": "mtd-f"}, greedy)
+    with pytest.raises(TypeError, match="a player is"):
+        nw.play(matches, "grandmaster", greedy)
+
+
+def test_turns_are_kept_where_a_side_moves_again() -> None:
+    movers: list[int] = []
+
+    def mover(number: int) -> Any:
+        def choose(engine: nw.Engine) -> str:
+            movers.append(number)
+            return engine.moves()[0]
+
+        return choose
+
+    # Taking one at a time, whoever begins moves on to the end.
+    game = nw.play(Again(), mover(1), mover(2), (3, True))
+    assert (movers, game.moves, game.result) == ([1, 1, 1], ("1", "1", "1"), 1)
+
+
+def test_several_processes_play_what_one_plays(matches: Matches) -> None:
+    how: dict[str, Any] = {"position": 15, "pairs": 3, "seed": 4}
+    alone = nw.match(matches, {"depth": 4}, {"depth": 1}, **how)
+    assert nw.match(matches, {"depth": 4}, {"depth": 1}, processes=2, **how) == alone

@@ -43,7 +43,7 @@ def test_several_threads_find_the_same_value() -> None:
     assert nw.search("chess", depth=5, threads=2).value == nw.search("chess", depth=5).value
     assert nw.Engine("othello", threads=2).config["threads"] == 2
     small = {"board": (4, 4), "table": "2^12"}
-    assert nw.solve("connect-four", threads=2, **small).value == 0  # type: ignore[arg-type]
+    assert nw.solve("connect-four", threads=2, **small).value == 0  # type: ignore[call-overload]
 
 
 def test_progress_hears_every_iteration_in_order() -> None:

@@ -4,14 +4,14 @@
     python3 tools/recompute/recompute.py results crates/lab/experiments
 
 Reads the records (JSON lines), the lists of cells behind each claim and each experiment
-(`claim-cells.csv`, `experiment-cells.csv`) and the definitions of claims, figures and tables
-(TOML), and compares with `claims.csv` and `tables/*.csv`, which have the numbers of all figures
-too. It shares no code with the program: a number that both agree on is wrong only if both are.
-Python 3.11 alone.
+(`claim-cells.csv`, `experiment-cells.csv`) and the definitions of claims, causes, figures and
+tables (TOML), and compares with `claims.csv`, `causes.csv` and `tables/*.csv`, which have the
+numbers of all figures too. It shares no code with the program: a number that both agree on is
+wrong only if both are. Python 3.11 alone.
 
-Compared are all numbers of claims, tables and figures: values, the numbers of positions or
-trees, p-values, and intervals by Student's t, Wilson and resampling. Of claims, intervals from
-resampling and of positions that share a game are only checked to contain their value.
+Compared are all numbers of claims, causes, tables and figures: values, the numbers of positions or
+trees, p-values, and intervals by Student's t, Wilson and resampling. Which cells a number is made
+of is taken from the lists; verdicts and words are not looked at.
 """
 
 import argparse
@@ -231,7 +231,9 @@ def key(row, to=None):
     known = (row["cell"], json.dumps(outer, sort_keys=True))
     if known not in KEYS:
         KEYS[known] = identity(changed(row["spec"], outer))
-    own = tuple(str(to.get(column, row.get(column))) for column in within + ("workers",))
+    # Rows of a simulation say how many workers there are; other cells are set to that.
+    within += ("workers",) if "workers" in row else ()
+    own = tuple(str(to.get(column, row.get(column))) for column in within)
     return KEYS[known], own
 
 
@@ -272,11 +274,6 @@ def deviation(values):
     return math.sqrt(math.fsum((x - m) ** 2 for x in values) / (len(values) - 1))
 
 
-def student(values, quantile):
-    """Half the width of the 95 % interval of a mean."""
-    return quantile * deviation(values) / math.sqrt(len(values))
-
-
 @functools.cache
 def t_quantile(freedom):
     """The 0.975 quantile of Student's t, by Simpson's rule and bisection."""
@@ -308,10 +305,6 @@ def wilson(share, n):
 # Claims
 
 
-class Unmeasured(Exception):
-    """There are no rows for a claim."""
-
-
 def curves(claim, rows, relative):
     """Values over a column, one list a unit; units that lack a place are left out."""
     table = {key(row): row for row in rows}
@@ -335,8 +328,8 @@ def distinct(rows):
     return list({key(row): row for row in rows if row is not None}.values())
 
 
-def mean_curve(units):
-    return [geometric(values) for values in zip(*units.values())]
+def mean_curve(curves):
+    return [geometric(values) for values in zip(*curves)]
 
 
 def span(places, curve):
@@ -361,96 +354,74 @@ def grows(places, curve, around):
     return sum(sign((far[i] - far[j]) * (curve[i] - curve[j])) for i, j in pairs) > 0
 
 
-def share(cases):
-    n = len(cases)
-    value = sum(cases) / n
-    # The variance of a mean is estimated with n - 1, so that many independent cases count.
-    return value, n, wilson(value, n - 1 if 0 < value < 1 and n > 1 else n)
-
-
-def by_logarithms(ratios):
-    value, n = geometric(ratios), len(ratios)
-    if n < 2 or n >= FEW:
-        return value, n, None
-    half = student([math.log(x) for x in ratios], t_quantile(n - 1))
-    return value, n, (value * math.exp(-half), value * math.exp(half))
-
-
-def measure(claim, rows):
-    """The value of a claim, the number of its units, and its interval if it is simple."""
+def measure(claim, rows, whence):
+    """The value of a claim with its interval, and the number of its units."""
     kind, column, to = claim["measure"], claim["column"], claim.get("to")
     table = {key(row): row for row in rows}
     partners = lambda of, to: distinct([table.get(key(row, to)) for row in of])
-    units = by_unit(selected(rows, claim["of"]))
-    if kind in ("ratio", "saving", "holds", "effect"):
-        pairs, same = [], []
-        for of_unit in units.values():
-            theirs = partners(of_unit, to)
-            if claim.get("relation") == "=":
-                if theirs:
-                    same.append(value_of(of_unit[0], column) == value_of(theirs[0], column))
-                continue
-            ours, base = quantity(column, of_unit), quantity(column, theirs)
-            if kind == "effect":
-                after = partners(of_unit, claim["change"])
-                top, bottom = quantity(column, after), quantity(column, partners(after, to))
-                if not (ours and base and top and bottom):
-                    continue
-                ours, base = top / bottom, ours / base
-            if ours is not None and base is not None:
-                pairs.append((ours, base))
-        if kind == "holds":
-            times = claim.get("times", 1)
-            less = {"<": lambda a, b: a < b * times, "<=": lambda a, b: a <= b * times}
-            cases = same or [less[claim["relation"]](a, b) for a, b in pairs]
-            if not cases:
-                raise Unmeasured
-            return share(cases)
-        pairs = [(a, b) for a, b in pairs if a > 0 and b > 0]
-        if not pairs:
-            raise Unmeasured
-        value, n, interval = by_logarithms([a / b for a, b in pairs])
-        if kind == "saving":
-            interval = interval and (1 - interval[1], 1 - interval[0])
-            value = 1 - value
-        return value, n, interval
-    if kind in ("mean", "deviation"):
-        values = [quantity(column, of_unit) for of_unit in units.values()]
-        values = [x for x in values if x is not None]
-        if not values:
-            raise Unmeasured
-        n = len(values)
-        if kind == "deviation":
-            return deviation(values), n, None
-        if n < 2 or n >= FEW:
-            return mean(values), n, None
-        half = student(values, t_quantile(n - 1))
-        return mean(values), n, (mean(values) - half, mean(values) + half)
-    return measure_curve(claim, rows)
+    chosen = selected(rows, claim["of"])
+    ours = lambda of: quantity(column, of)
+    base = lambda of: quantity(column, partners(of, to))
+    if kind in ("ratio", "saving"):
+        return complement(kind, Sample(chosen, whence, ours, base).estimate("geometric", True))
+    if kind == "effect":
+
+        def ratio(of):
+            top, bottom = ours(of), base(of)
+            return top / bottom if top is not None and bottom else None
+
+        after = lambda of: ratio(partners(of, claim["change"]))
+        return Sample(chosen, whence, after, ratio).estimate("geometric", True)
+    if kind in ("mean", "geometric"):
+        how = {"mean": "arithmetic"}.get(kind, kind)
+        return Sample(chosen, whence, ours).estimate(how, False)
+    if kind == "deviation":
+        return Sample(chosen, whence, ours).deviation()
+    if kind == "holds" and claim["relation"] == "=":
+        first = lambda of: value_of(of[0], column) if of else None
+        same = Sample(chosen, whence, first, lambda of: first(partners(of, to)))
+        return same.share(lambda a, b: a == b)
+    if kind == "holds":
+        times = claim.get("times", 1)
+        less = {"<": lambda a, b: a < b * times, "<=": lambda a, b: a <= b * times}
+        return Sample(chosen, whence, ours, base).share(less[claim["relation"]])
+    return measure_curve(claim, rows, whence)
 
 
-def measure_curve(claim, rows):
+def complement(kind, number):
+    """One minus a ratio, where a saving is asked for: the ends change places."""
+    if kind != "saving" or number is None:
+        return number
+    value, low, high, n = number
+    return 1 - value, 1 - high, 1 - low, n
+
+
+def measure_curve(claim, rows, whence):
     kind = claim["measure"]
     relative = kind in ("span", "best-saving")
     places, units = curves(claim, rows, relative)
-    if not units:
-        raise Unmeasured
-    n = len(units)
-    if kind == "levels-off":
-        curve = mean_curve(units)
+    sample = Sample.of_units(units, whence)
+
+    def level(curve):
         above = [i for i, y in enumerate(curve) if y > curve[-1] * claim.get("within", 1.05)]
-        return places[above[-1] + 1 if above else 0], n, None
-    if kind == "span":
-        return span(places, mean_curve(units)) / claim.get("unit", 1), n, None
-    if kind == "best-saving":
-        return 1 - min(mean_curve(units)), n, None
+        # What stays above its end has no level.
+        return places[above[-1] + 1 if above else 0]
+
+    of_mean = {
+        "levels-off": level,
+        "span": lambda curve: span(places, curve) / claim.get("unit", 1),
+        "best-saving": lambda curve: 1 - min(curve),
+    }
+    if kind in of_mean:
+        return sample.resampled(lambda drawn: of_mean[kind](mean_curve(drawn)))
     if kind == "grows":
-        return share([grows(places, curve, claim.get("around", 0)) for curve in units.values()])
+        return sample.share(lambda curve, _: grows(places, curve, claim.get("around", 0)))
     assert kind == "levels-off-earlier", kind
     _, theirs = curves(dict(claim, of=claim["of"] | claim["to"]), rows, False)
     excess = lambda curve: math.fsum(math.log(y / curve[-1]) for y in curve)
-    both = sorted(units.keys() & theirs.keys())
-    return share([excess(units[unit]) < excess(theirs[unit]) for unit in both])
+    both = {unit: (units[unit], theirs[unit]) for unit in sorted(units.keys() & theirs.keys())}
+    pairs = Sample.of_units(both, whence)
+    return pairs.share(lambda pair, _: excess(pair[0]) < excess(pair[1]))
 
 
 # Samples: numbers unit by unit, with the game that each is from
@@ -509,6 +480,14 @@ class Sample:
                 games.append(whence.get(unit, ("alone", i)))
         self.games = games
 
+    @staticmethod
+    def of_units(units, whence):
+        """Values that are made already, one for each unit."""
+        sample = object.__new__(Sample)
+        sample.ours, sample.base = list(units.values()), [1.0] * len(units)
+        sample.games = [whence.get(unit, ("alone", i)) for i, unit in enumerate(units)]
+        return sample
+
     def only(self, kept):
         other = object.__new__(Sample)
         other.ours = [x for x, keep in zip(self.ours, kept) if keep]
@@ -561,13 +540,16 @@ class Sample:
         return *self.mean(values), len(values)
 
     def deviation(self):
-        if len(self.ours) < 2:
+        return self.resampled(lambda drawn: deviation(drawn) if len(drawn) > 1 else None)
+
+    def resampled(self, statistic):
+        """A statistic of the values, with its interval from resampling clusters."""
+        value = statistic(self.ours) if self.ours else None
+        if value is None:
             return None
-        value, places, seen = deviation(self.ours), self.clusters(), []
-        for one in resamples(len(places)):
-            drawn = [self.ours[i] for cluster in one for i in places[cluster]]
-            if len(drawn) > 1:
-                seen.append(deviation(drawn))
+        places = self.clusters()
+        drawn = ([self.ours[i] for c in one for i in places[c]] for one in resamples(len(places)))
+        seen = [x for x in map(statistic, drawn) if x is not None]
         return value, *middle_95(value, seen), len(self.ours)
 
     def share(self, holds):
@@ -885,16 +867,21 @@ def table_disagreements(table, baseline, experiment, lines, header, names):
     yield from compared(lines, header, keys, columns, computed, names)
 
 
-def check_figures_and_tables(results, folder, records):
-    """The number of figures and tables that agree, and of those that do not."""
+def cells_of_experiments(results):
+    """The cells of each experiment, and what it calls them."""
     cells = defaultdict(list)
     with open(results / "report" / "experiment-cells.csv") as file:
         for line in csv.DictReader(file):
             called = {"set": line["set"], "position": int(line["position"])}
             called |= {"origin": int(line["origin"]), "label": line["label"]}
             cells[line["experiment"]].append((line["cell"], called))
+    return cells
+
+
+def check_figures_and_tables(results, folder, records):
+    """The number of figures and tables that agree, and of those that do not."""
     agreed, wrong, names = 0, 0, Names()
-    for name, used in sorted(cells.items()):
+    for name, used in sorted(cells_of_experiments(results).items()):
         definition = tomllib.loads((folder / f"{name}.toml").read_text())
         rows = [row for cell, called in used for row in rows_of(records[cell], called)]
         experiment, baseline = Experiment(rows), definition.get("baseline")
@@ -925,14 +912,16 @@ def definitions(folder):
     return found
 
 
-def games(folder):
-    """The game that each position is from, by its text."""
+def placed(folder):
+    """What experiments call each position, by its text: its set, its number there, its game. The
+    positions of claims are of the largest sets; lists of cells name others."""
     found = {}
-    for path in (folder / "positions").glob("*.txt"):
-        for line in path.read_text().splitlines():
+    for path in sorted((folder / "positions").glob("*-games.txt")):
+        lines = [line for line in path.read_text().splitlines() if not line.startswith("#")]
+        for number, line in enumerate((line for line in lines if line.strip()), 1):
             text, mark, game = line.rpartition("# game ")
-            if mark and not line.startswith("#"):
-                found[text.strip()] = f"{path.name} {game}"
+            called = {"set": "games", "position": number}
+            found.setdefault((text if mark else line).strip(), (called, (path.name, game) if mark else None))
     return found
 
 
@@ -940,19 +929,67 @@ def near(a, b):
     return abs(a - b) <= TOLERANCE * max(1, abs(a), abs(b))
 
 
-def disagreements(said, computed, simple):
-    value, n, interval = computed
-    stated = {name: float(said[name]) for name in ("measured", "low", "high")}
-    if not near(value, stated["measured"]):
-        yield f"value {stated['measured']}, computed {value}"
-    if n != int(said["n"]):
-        yield f"n {said['n']}, computed {n}"
-    if simple and interval:
-        for name, end in zip(("low", "high"), interval):
-            if abs(end - stated[name]) > 1e-5 * (interval[1] - interval[0]) + TOLERANCE:
-                yield f"{name} end {stated[name]}, computed {end}"
-    elif not stated["low"] <= stated["measured"] <= stated["high"]:
-        yield "the interval does not contain the value"
+def disagreements(said, computed):
+    """What is wrong with the number of a claim or a cause, and its interval."""
+    if computed is None:
+        yield f"value {said['measured']}, computed none"
+        return
+    if float(computed[3]) != float(said["n"]):
+        yield f"n {said['n']}, computed {computed[3]}"
+    wrong = close([said["measured"], said["low"], said["high"]], computed)
+    if wrong:
+        yield wrong if " end " in wrong else f"value {wrong}"
+
+
+def check_claims(results, folder, records):
+    """The number of claims that agree, and of those that do not."""
+    claims, positions = definitions(folder), placed(folder)
+    cells, agreed, wrong = defaultdict(list), 0, 0
+    with open(results / "report" / "claim-cells.csv") as file:
+        for line in csv.DictReader(file):
+            cells[line["claim"]].append(line["cell"])
+    with open(results / "report" / "claims.csv") as file:
+        for said in csv.DictReader(file):
+            if not said["measured"]:
+                continue
+            rows, whence = [], {}
+            for cell in cells[said["claim"]]:
+                called, game = positions.get(records[cell]["spec"].get("position"), (None, None))
+                of_cell = rows_of(records[cell], called)
+                whence |= {row["unit"]: game for row in of_cell if game}
+                rows += of_cell
+            found = list(disagreements(said, measure(claims[said["claim"]], rows, whence)))
+            for what in found:
+                print(f"{said['claim']}: {what}")
+            wrong += bool(found)
+            agreed += not found
+    return agreed, wrong
+
+
+def check_causes(results, folder, records):
+    """The same for the numbers that isolate causes."""
+    path, agreed, wrong = results / "report" / "causes.csv", 0, 0
+    if not path.exists():
+        return agreed, wrong
+    defined, experiments = defaultdict(list), cells_of_experiments(results)
+    for file in folder.glob("*.toml"):
+        experiment = tomllib.loads(file.read_text())
+        for cause in experiment.get("cause", []):
+            cause = {"to": experiment.get("baseline"), "of": {}} | cause
+            defined[file.stem, cause["claim"]].append(cause)
+    with open(path) as file:
+        for said in csv.DictReader(file):
+            rows = [r for cell, c in experiments[said["experiment"]] for r in rows_of(records[cell], c)]
+            whence = Experiment(rows).whence
+            # Several causes of one claim in one experiment are told apart by their words.
+            words = lambda cause: said["said"].startswith(cause["because"].split("{}")[0])
+            (cause,) = [c for c in defined[said["experiment"], said["claim"]] if words(c)]
+            found = list(disagreements(said, measure(cause, rows, whence)))
+            for what in found:
+                print(f"cause of {said['claim']} in {said['experiment']}: {what}")
+            wrong += bool(found)
+            agreed += not found
+    return agreed, wrong
 
 
 def main():
@@ -960,36 +997,16 @@ def main():
     parser.add_argument("results", type=Path, help="folder of results, with records and report")
     parser.add_argument("experiments", type=Path, help="folder of the experiments")
     args = parser.parse_args()
-    records, claims = read_records(args.results), definitions(args.experiments)
-    origin = games(args.experiments)
-    cells = defaultdict(list)
-    with open(args.results / "report" / "claim-cells.csv") as file:
-        for line in csv.DictReader(file):
-            cells[line["claim"]].append(line["cell"])
-    agreed, wrong, intervals = 0, 0, 0
-    with open(args.results / "report" / "claims.csv") as file:
-        for said in csv.DictReader(file):
-            if not said["measured"]:
-                continue
-            claim = claims[said["claim"]]
-            rows = [row for cell in cells[said["claim"]] for row in rows_of(records[cell])]
-            units = {row["unit"]: row for row in rows}
-            whence = [origin.get(r["spec"].get("position"), unit) for unit, r in units.items()]
-            simple = len(set(whence)) == len(units)
-            try:
-                computed = measure(claim, rows)
-            except Unmeasured:
-                computed = (math.nan, 0, None)
-            found = list(disagreements(said, computed, simple))
-            for what in found:
-                print(f"{said['claim']}: {what}")
-            wrong += bool(found)
-            agreed += not found
-            intervals += simple and computed[2] is not None
-    print(f"{agreed} claims agree with the records, {intervals} of them with their intervals; {wrong} do not")
-    drawn, differing = check_figures_and_tables(args.results, args.experiments, records)
-    print(f"{drawn} figures and tables agree with the records; {differing} do not")
-    sys.exit(1 if wrong or differing or not agreed + drawn else 0)
+    records, all_agreed, all_wrong = read_records(args.results), 0, 0
+    for what, check in (
+        ("claims", check_claims),
+        ("causes", check_causes),
+        ("figures and tables", check_figures_and_tables),
+    ):
+        agreed, wrong = check(args.results, args.experiments, records)
+        print(f"{agreed} {what} agree with the records; {wrong} do not")
+        all_agreed, all_wrong = all_agreed + agreed, all_wrong + wrong
+    sys.exit(1 if all_wrong or not all_agreed else 0)
 
 
 if __name__ == "__main__":

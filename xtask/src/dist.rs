@@ -58,10 +58,11 @@ pub fn dist(root: &Path, folder: &Path) -> Result<PathBuf> {
 
 /// A program for all processors of the architecture, or for those of a level.
 fn build(root: &Path, level: &str) -> Result<PathBuf> {
-    let (flags, target) = match level {
-        "" => (String::new(), "any".to_string()),
-        level => (format!("-C target-cpu={level}"), level.to_string()),
+    let (level, target) = match level {
+        "" => (None, "any"),
+        level => (Some(format!("-Ctarget-cpu={level}")), level),
     };
+    let flags: Vec<String> = level.into_iter().chain(without_folders(root)).collect();
     let target = root.join("target/dist").join(target);
     let built = Command::new(crate::cargo())
         .current_dir(root)
@@ -69,7 +70,7 @@ fn build(root: &Path, level: &str) -> Result<PathBuf> {
         .arg("--target-dir")
         .arg(&target)
         // In the place of what `.cargo/config.toml` says for programs that stay here.
-        .env("RUSTFLAGS", flags)
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .status()
         .context("cannot run cargo")?;
     if !built.success() {
@@ -78,21 +79,33 @@ fn build(root: &Path, level: &str) -> Result<PathBuf> {
     Ok(target.join("release").join(executable(PROGRAM)))
 }
 
+/// Messages of the program name files of the source: not by the folders of whoever built it.
+fn without_folders(root: &Path) -> Vec<String> {
+    let home = |name: &str| std::env::var_os(name).map(PathBuf::from);
+    let cargo = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo")));
+    let cargo = cargo.map(|cargo| format!("--remap-path-prefix={}=cargo", cargo.display()));
+    let ours = format!("--remap-path-prefix={}={PROGRAM}", root.display());
+    cargo.into_iter().chain([ours]).collect()
+}
+
 fn executable(name: &str) -> String {
     format!("{name}{}", std::env::consts::EXE_SUFFIX)
 }
 
+/// A position of few pieces: whoever shows it needs the table.
+const ENDING: &str = "B:W21,22,K30:B1";
+
 /// The table of checkers endings, made by the program itself.
 fn tables(program: &Path, folder: &Path) -> Result<()> {
     let made = Command::new(program)
-        .args(["play", "checkers", "--level", "1"])
+        .args(["show", "checkers", "--position", ENDING])
         .env("NULLWINDOW_CACHE", folder)
-        .stdin(std::process::Stdio::null())
-        .output();
-    made.context("cannot run the program")?;
+        .output()
+        .context("cannot run the program")?;
     let table = folder.join("checkers-endings-4.bin");
-    if !table.is_file() {
-        bail!("the program made no {}", table.display());
+    if !made.status.success() || !table.is_file() {
+        let told = String::from_utf8_lossy(&made.stderr);
+        bail!("the program made no {}: {}", table.display(), told.trim());
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ const QUESTIONS: [&[&str]; 4] = [
     &["selftest", "--cases", "300"],
     &["bench", "--counts"],
 ];
-/// An x86-64 processor without SSE3 and all that came later.
+/// An x86-64 processor with SSE3 and nothing that came later.
 const EMULATOR: [&str; 3] = ["qemu-x86_64", "-cpu", "qemu64"];
 
 /// Unpacks the archive below a folder and tries it.

@@ -58,7 +58,8 @@ fn run() -> Result<()> {
         ["address", address] => address::write(&root, address),
         ["dist-check", archive] => dist_check::check(Path::new(archive), &root.join("target/dist")),
         _ => bail!(
-            "usage: cargo xtask page [DIR] | dist [DIR] | dist-check ARCHIVE | site [DIR] [--report DIR]"
+            "usage: cargo xtask page [DIR] | dist [DIR] | dist-check ARCHIVE | \
+             site [DIR] [--report DIR] | oldest | address URL"
         ),
     }
 }
@@ -116,6 +117,8 @@ fn build(root: &Path) -> Result<PathBuf> {
         .current_dir(root)
         .args(["build", "--profile", PROFILE, "--package", "nullwindow-page-wasm"])
         .args(["--target", TARGET])
+        .arg("--target-dir")
+        .arg(root.join("target"))
         .args(toolchain.arguments())
         .envs(toolchain.environment(STACK))
         .status()

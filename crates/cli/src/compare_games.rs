@@ -8,7 +8,7 @@ use nullwindow_games::{GameId, Notation, shorten};
 use nullwindow_report::stats::geometric_mean;
 use serde::Serialize;
 
-use crate::input::read_text;
+use crate::input::position_lines;
 use crate::output::{print, print_json};
 use crate::progress::progress;
 use crate::repeat::repeat;
@@ -134,15 +134,13 @@ fn agreed(
 
 /// The positions, checked: a file of them, one a line, or one.
 fn roots<G: Notation>(game: &G, comparison: &Comparison) -> Result<Vec<String>> {
-    let written = |text| named_position(game, text).map(|p| game.write_position(&p));
+    let written = |text: Option<&str>| named_position(game, text).map(|p| game.write_position(&p));
     let Some(file) = comparison.positions else {
         return Ok(vec![written(comparison.position)?]);
     };
-    let text = read_text(file)?;
-    let lines = text.lines().enumerate().map(|(i, line)| (i, line.trim()));
+    let lines = position_lines(file)?.into_iter();
     let roots: Vec<String> = lines
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(i, line)| written(Some(line)).with_context(|| format!("{file}, line {}", i + 1)))
+        .map(|(line, text)| written(Some(&text)).with_context(|| format!("{file}, line {line}")))
         .collect::<Result<_>>()?;
     if roots.is_empty() {
         bail!("{file} contains no positions");

@@ -23,8 +23,21 @@ pub fn read_bytes(file: &str) -> Result<Vec<u8>> {
 
 /// The text of a file, or of standard input for `-`.
 pub fn read_text(file: &str) -> Result<String> {
-    let text = String::from_utf8(read_bytes(file)?);
+    as_text(file, read_bytes(file)?)
+}
+
+/// The text that the bytes of a file are.
+pub fn as_text(file: &str, bytes: Vec<u8>) -> Result<String> {
+    let text = String::from_utf8(bytes);
     text.map_err(|e| e.utf8_error()).with_context(|| format!("{} is not UTF-8 text", shown(file)))
+}
+
+/// The positions of a file, each with the number of its line. Empty lines and those that begin
+/// with # are none.
+pub fn position_lines(file: &str) -> Result<Vec<(usize, String)>> {
+    let text = read_text(file)?;
+    let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim().to_string()));
+    Ok(lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect())
 }
 
 /// What an input is called in messages.

@@ -17,6 +17,7 @@ mod destination;
 mod duration;
 mod endings;
 mod exercise;
+mod freeze;
 mod game_args;
 mod give_way;
 mod gtp_othello;
@@ -88,10 +89,14 @@ struct Cli {
     command: MainCommand,
 }
 
+/// What the build says of the machine: a program that was built for the one at hand may need
+/// more than the level of its processor says.
+const MACHINE: &str = env!("NULLWINDOW_MACHINE");
+
 /// Which version this is, and the processor that it was built for.
 fn version() -> &'static str {
     static VERSION: LazyLock<String> =
-        LazyLock::new(|| format!("{} ({})", env!("CARGO_PKG_VERSION"), built_for()));
+        LazyLock::new(|| format!("{} ({}{MACHINE})", env!("CARGO_PKG_VERSION"), built_for()));
     &VERSION
 }
 
@@ -124,6 +129,7 @@ enum MainCommand {
     Play(play::Args),
     Analyse(analyse::Args),
     Match(match_command::Args),
+    Freeze(freeze::Args),
     Show(show::Args),
     Convert(convert::Args),
     Bench(bench::Args),
@@ -208,6 +214,7 @@ fn dispatch(command: MainCommand) -> Result<ExitCode> {
         MainCommand::Match(args) => match_command::run(&args),
         #[cfg(feature = "server")]
         MainCommand::Serve(args) => serve::run(&args),
+        MainCommand::Freeze(args) => freeze::run(&args),
         MainCommand::Show(args) => show::run(&args),
         MainCommand::Convert(args) => convert::run(&args),
         MainCommand::Bench(args) => bench::run(&args),

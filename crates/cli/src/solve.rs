@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nullwindow::Value;
 use nullwindow_engine::{
     EndingGoal, EndingLimits, LONGEST_MATE, MateFound, Solved, SolvedMoves, StopHandle, TableSize,
-    find_mate, solve_ending, solve_moves,
+    find_mate_in, solve_ending, solve_mates, solve_moves,
 };
 use nullwindow_games::GameId;
 
@@ -24,13 +24,15 @@ use crate::which_game::WhichGame;
 /// Searches with MTD(f) to the end of the game. In Othello, empty squares go to
 /// the winner. In Connect Four, a position is won (1), drawn (0) or lost (-1). A game of one's
 /// own is searched until it is won or lost, or until every line of play has come to its end.
-/// Values are for the side to move. With --all every move is solved. In chess, with --mate,
-/// depth-first proof-number search looks for the shortest mate.
+/// Values are for the side to move. With --all every move is solved, in checkers from the table
+/// of endings. In chess and games of one's own, with --mate, depth-first proof-number search
+/// looks for the shortest mate, and with both for the mates of every move.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow solve connect-four --width 6 --height 5
   nullwindow solve connect-four --all --position '......./......./......./...O.../...X.../..OX...'
   nullwindow solve chess --mate 5 --position '7k/8/8/8/8/8/R7/1R5K w - - 0 1'
+  nullwindow solve checkers --all --json --position 'B:WK32:BK18,K19'
   nullwindow solve connect-four --position '......./......./......./...O.../...X.../..OX...'
   nullwindow solve othello --json --position \\
     '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X'")]
@@ -61,8 +63,8 @@ pub struct Args {
     /// Solve every move of the position
     #[arg(long)]
     all: bool,
-    /// Look for a mate in so many moves at most, in chess
-    #[arg(long, value_name = "MOVES", conflicts_with = "all",
+    /// Look for a mate in so many moves at most, in chess; for a forced win in a game of one's own
+    #[arg(long, value_name = "MOVES",
           value_parser = clap::value_parser!(u16).range(1..=i64::from(LONGEST_MATE)))]
     mate: Option<u16>,
     /// Print one JSON object
@@ -85,18 +87,19 @@ pub fn run(args: &Args) -> Result<()> {
         threads: args.threads,
     };
     let (id, position) = (args.which.id(), args.position.as_deref());
-    match (args.mate, id) {
-        (Some(longest), GameId::Chess) => {
-            let found = find_mate(position, longest, &limits)?;
-            return if args.json { print_json(&found) } else { print(&show_mate(&found)) };
-        }
-        (Some(_), _) => bail!("--mate is for chess"),
-        (None, GameId::Chess) => bail!("Chess cannot be played out: give --mate MOVES"),
-        (None, _) => {}
-    }
     if args.all {
-        let solved = solve_moves(id, board, position, &limits)?;
+        let solved = match args.mate {
+            Some(longest) => solve_mates(id, position, longest, &limits)?,
+            None => solve_moves(id, board, position, &limits)?,
+        };
         return if args.json { print_json(&solved) } else { print(&show_moves(&solved)) };
+    }
+    if let Some(longest) = args.mate {
+        let found = find_mate_in(id, position, longest, &limits)?;
+        return if args.json { print_json(&found) } else { print(&show_mate(&found)) };
+    }
+    if id == GameId::Chess {
+        bail!("chess cannot be played out: give --mate MOVES");
     }
     let bar = waiting()?;
     let solved = solve_ending(id, board, position, &limits, &mut |depth| {
@@ -123,14 +126,22 @@ fn known(value: Option<Value>, lower: Option<Value>, upper: Option<Value>) -> St
     let shown = |bound: Option<Value>, none: &str| bound.map_or(none.into(), |b| b.to_string());
     match value {
         Some(value) => value.to_string(),
+        None if (lower, upper) == (None, None) => "unknown".to_string(),
         None => format!("between {} and {}", shown(lower, "-inf"), shown(upper, "+inf")),
     }
+}
+
+/// In how many plies a game is won, or lost if it is negative.
+fn in_plies(n: i32) -> String {
+    let (result, n) = (if n > 0 { "won" } else { "lost" }, n.abs());
+    format!(", {result} in {n} {}", if n == 1 { "ply" } else { "plies" })
 }
 
 fn show_moves(solved: &SolvedMoves) -> String {
     let mut out = String::new();
     for m in &solved.moves {
-        out += &format!("{}: {}\n", m.mv, known(m.value, m.lower, m.upper));
+        let plies = m.plies.map_or(String::new(), in_plies);
+        out += &format!("{}: {}{plies}\n", m.mv, known(m.value, m.lower, m.upper));
     }
     if let Some(stop) = &solved.stop {
         out += &format!("stopped: {stop}\n");
@@ -161,12 +172,8 @@ fn show_mate(found: &MateFound) -> String {
 }
 
 fn show(solved: &Solved) -> String {
-    let plies = |n: i32| {
-        let (result, n) = (if n > 0 { "won" } else { "lost" }, n.abs());
-        format!(", {result} in {n} {}", if n == 1 { "ply" } else { "plies" })
-    };
     let value = known(solved.value, solved.lower, solved.upper);
-    let mut out = format!("value: {value}{}\n", solved.plies.map_or(String::new(), plies));
+    let mut out = format!("value: {value}{}\n", solved.plies.map_or(String::new(), in_plies));
     if solved.value.is_none() {
         out += &format!("stopped: {}\n", solved.stop.as_deref().unwrap_or("unproved"));
     }

@@ -3,11 +3,12 @@
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use nullwindow::catalogue::Entry;
+use nullwindow::relatives::MOST_HELD;
 use nullwindow::{MAX_DEPTH, Params, Value};
-use nullwindow_engine::{How, Subject, SubjectSpec, TreeRecipe, paper_names};
-use nullwindow_games::trees::{ExplicitTree, PaperTree, Values};
+use nullwindow_engine::{How, MOST_NODES_HELD, Subject, SubjectSpec, TreeRecipe, tree_names};
+use nullwindow_games::trees::{ExplicitTree, FrozenGraph, Values};
 
-use crate::input::{read_text, shown};
+use crate::input::{as_text, read_bytes, shown};
 
 /// A tree written out, or one made from a seed.
 #[derive(Args, Clone)]
@@ -44,7 +45,7 @@ impl TreeArgs {
     /// The tree, or for artificial trees the `i`-th of a row of seeds.
     pub fn subject(&self, i: u64) -> Result<Subject> {
         if let Some(file) = &self.tree {
-            return Ok(explicit(file)?.into());
+            return written(file);
         }
         match (self.width, self.depth) {
             (Some(_), Some(_)) => Ok(SubjectSpec::Artificial(self.recipe(i)).open()?),
@@ -106,9 +107,13 @@ pub struct ParamArgs {
     /// Step size of mtd-step and sss-4
     #[arg(long, default_value_t = Params::default().step, value_parser = clap::value_parser!(i32).range(1..))]
     step: Value,
-    /// Plies per stage of staged-sss, sss-over-ab and ab-over-sss
+    /// Plies per stage of staged-sss, sss-over-ab and ab-over-sss, and plies that rsearch and
+    /// m-game hold
     #[arg(long, default_value_t = Params::default().stage, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     stage: u16,
+    /// Most nodes that a search which grows a tree holds at once, such as pn or conspiracy-numbers
+    #[arg(long, value_name = "N", default_value_t = MOST_HELD as u32, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_NODES_HELD)))]
+    hold: u32,
     /// Bounds that memory keeps for each node: 1 or 2 (default: as in the algorithm's paper)
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
     bounds: Option<u8>,
@@ -117,8 +122,8 @@ pub struct ParamArgs {
 impl ParamArgs {
     /// An algorithm with these parameters.
     pub fn how(&self, algorithm: &str) -> How {
-        let ParamArgs { first_guess, delta, step, stage, bounds } = *self;
-        let params = Params { first_guess, delta, step, stage };
+        let ParamArgs { first_guess, delta, step, stage, hold, bounds } = *self;
+        let params = Params { first_guess, delta, step, stage, hold: hold as usize };
         How { bounds, ..How::new(algorithm).with_params(params) }
     }
 }
@@ -130,25 +135,30 @@ pub fn algorithm(id: &str) -> Result<&'static Entry> {
 
 fn tree_help() -> String {
     format!(
-        "A file of nested JSON lists, Max to move at the root; - for standard input; or a \
-         built-in tree: {}. Built-in names come first: write ./NAME for a file of that name",
-        paper_names()
+        "A file of nested JSON lists, Max to move at the root, or of a graph that 'freeze' has \
+         recorded; - for standard input; or a built-in tree: {}. Built-in names come first: \
+         write ./NAME for a file of that name",
+        tree_names()
     )
 }
 
 /// A tree that is built in, or else the one in a file.
 ///
 /// Names come first, so that a command means the same in every folder.
-pub fn explicit(name: &str) -> Result<ExplicitTree> {
-    if let Some(tree) = PaperTree::find(name) {
-        return Ok(tree.tree()?);
+pub fn written(name: &str) -> Result<Subject> {
+    if let Some(known) = SubjectSpec::named(name) {
+        return Ok(known.open()?);
     }
     let is_path = name == "-" || name.contains(['/', '\\']) || std::path::Path::new(name).exists();
     if !is_path {
         bail!(
             "no tree '{name}': there is no such file, and the built-in trees are {}",
-            paper_names()
+            tree_names()
         );
     }
-    ExplicitTree::parse(&read_text(name)?).with_context(|| shown(name))
+    let bytes = read_bytes(name)?;
+    if FrozenGraph::is_one(&bytes) {
+        return Ok(FrozenGraph::read(&bytes).with_context(|| shown(name))?.into());
+    }
+    Ok(ExplicitTree::parse(&as_text(name, bytes)?).with_context(|| shown(name))?.into())
 }

@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::command_name::own_name;
 use crate::input::{read_text, shown};
 use crate::output::{print, print_json};
-use crate::tree_args::explicit;
+use crate::tree_args::written;
 
 /// Check a certificate without any search.
 ///
@@ -46,7 +46,7 @@ struct Accepted<'a> {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let text = read_text(&args.certificate)?;
-    let tree = args.tree.as_deref().map(explicit).transpose()?;
+    let tree = args.tree.as_deref().map(written).transpose()?;
     match verify(&text, tree.as_ref()) {
         Ok(verified) => accept(args, &verified),
         Err(VerifyError::OtherTree) => reject(args, "it is about another tree than --tree"),

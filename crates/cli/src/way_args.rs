@@ -9,7 +9,7 @@ use nullwindow_games::GameId;
 use crate::config_args::{ConfigArgs, dashed};
 
 /// The settings that a search of a tree has too, in values of the tree.
-const OF_TREES: [&str; 4] = ["algorithm", "bounds", "delta", "step"];
+const OF_TREES: [&str; 5] = ["algorithm", "bounds", "delta", "step", "hold"];
 
 /// How a tree or a position is searched.
 #[derive(Args, Clone)]
@@ -50,6 +50,7 @@ impl WayArgs {
             delta: number("delta")?,
             step: number("step")?,
             stage: self.stage,
+            hold: number("hold")?.map(|hold| hold as u32),
             bounds,
             ..How::new(algorithm)
         };

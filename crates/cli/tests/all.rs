@@ -10,6 +10,7 @@ mod decisions;
 mod exercise;
 mod files;
 mod flags;
+mod freeze;
 mod games;
 #[cfg(feature = "lab")]
 mod lab;

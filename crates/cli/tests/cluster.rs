@@ -69,6 +69,7 @@ fn a_report_has_a_summary() {
     );
     let workers = "\n| Workers | 1 worker of a cluster ran 60 of 60 cells |\n";
     assert!(summary.contains(workers), "{summary}");
+    assert!(summary.contains(" of the counts of 60 cells |\n"), "{summary}");
 }
 
 /// A killed worker loses the cell that it was at; one that always dies there gives it up.

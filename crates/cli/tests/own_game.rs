@@ -39,10 +39,13 @@ impl Outside {
         let debug = test.ancestors().nth(2).expect("a folder of the build");
         let config = repository().join(".cargo/config.toml");
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
-        let built = Command::new(cargo)
-            .args(["test", "--quiet", "--offline", "--all-targets", "--config"])
-            .arg(config)
-            .args(["--config", "profile.dev.debug=\"line-tables-only\""])
+        let mut build = Command::new(cargo);
+        build.args(["test", "--quiet", "--offline", "--all-targets", "--config"]).arg(config);
+        // With another setting than this test was built with, every library would be built again.
+        if std::env::var_os("CARGO_PROFILE_DEV_DEBUG").is_none() {
+            build.args(["--config", "profile.dev.debug=\"line-tables-only\""]);
+        }
+        let built = build
             .args(["--config", "profile.dev.overflow-checks=true", "--target-dir"])
             .arg(debug.parent().expect("the folder of builds"))
             .current_dir(place)
@@ -124,11 +127,11 @@ fn is_played(outside: &Outside) {
     }
     let finished = outside.out(&["play", NAME, "--side", "none", "--depth", "2"], "");
     assert!(finished.contains(" wins"), "{finished}");
+    let saved = fs::read_to_string(&record).expect("a file");
+    assert!(saved.contains(&format!("[Game \"{NAME}\"]")), "{saved}");
     let record = record.to_str().expect("a path");
     let judged = outside.out(&["analyse", record, "--depth", "3"], "");
     assert!(judged.contains("a1"), "{judged}");
-    let moves = outside.out(&["convert", record, "--to", "moves"], "");
-    assert!(moves.contains(&format!("[Game \"{NAME}\"]")), "{moves}");
     let dialogue = "uci\nisready\nposition startpos moves a1 c3\ngo depth 3\n";
     let told = outside.out(&["uci", "--game", NAME], dialogue);
     for part in [&format!("UCI_Variant type combo default {NAME}"), "readyok", "bestmove "] {
@@ -160,6 +163,19 @@ fn is_searched(outside: &Outside) {
         assert_eq!(two["plies"], solved["plies"]);
     }
     let all = outside.out(&["solve", NAME, "--all", "--position", &ending('u')], "");
+    // A win of so many plies is a mate in half as many moves, and a move wins it.
+    for position in [ending('u'), ending('l')] {
+        let whole = outside.json(&["solve", NAME, "--position", &position, "--json"]);
+        let mate = outside.json(&["solve", NAME, "--mate", "9", "--position", &position, "--json"]);
+        let plies = whole["plies"].as_i64().unwrap_or(0);
+        let moves = (plies > 0).then_some((plies + 1) / 2);
+        assert_eq!(mate["mate_in"].as_i64(), moves, "{whole} {mate}");
+        let each = ["solve", NAME, "--mate", "9", "--all", "--position", &position, "--json"];
+        let each = outside.json(&each);
+        let shortest = each["moves"].as_array().expect("moves").iter();
+        let shortest = shortest.filter_map(|m| m["plies"].as_i64()).filter(|&n| n > 0).min();
+        assert_eq!(shortest, (plies > 0).then_some(plies), "{each}");
+    }
     assert_eq!(all.lines().count(), 2, "{all}");
     let stopped = outside.out(&["solve", NAME, "--nodes", "500"], "");
     assert!(stopped.contains("stopped: "), "{stopped}");
@@ -173,7 +189,7 @@ fn is_searched(outside: &Outside) {
 }
 
 fn is_looked_into(outside: &Outside) {
-    let trace = outside.out(&["trace", "--game", NAME, "--depth", "2"], "");
+    let trace = outside.out(&["trace", "--game", NAME, "--depth", "2", "--algorithm", "mtd-f"], "");
     assert!(trace.contains("a1"), "{trace}");
     let blamed = outside.json(&["blame", "--game", NAME, "--depth", "3", "--json"]);
     assert!(blamed.is_object());
@@ -212,6 +228,10 @@ fn is_in_the_laboratory(outside: &Outside) {
     let (count, leaves): (i64, i64) = found.expect("a row");
     assert_eq!(count, 27, "3 algorithms to depths 4 and 5");
     assert!(leaves > 1000, "{leaves}");
+    let told = outside.out(&["lab", "report"], "");
+    assert!(told.contains("fewer-nodes"), "the claim is answered: {told}");
+    let claims = outside.folder.path().join("a game/results/report/claims.md");
+    assert!(fs::read_to_string(claims).expect("a file").contains("`fewer-nodes`"));
 }
 
 fn is_on_the_page(outside: &Outside) {
@@ -235,7 +255,9 @@ fn is_on_the_page(outside: &Outside) {
 fn is_refused_what_it_cannot_do(outside: &Outside) {
     let line = |args: &[&str]| outside.refused(args);
     assert!(line(&["search", NAME, "--depth", "2", "--grain", "5"]).contains("spacing"));
-    assert!(line(&["solve", NAME, "--mate", "3"]).contains("--mate is for chess"));
+    let formats = ["--from", "moves", "--to", "moves"];
+    let convert = [&["convert", "-", "--game", NAME], &formats[..]].concat();
+    assert!(line(&convert).contains("one notation"));
     assert!(line(&["uci", "--game", "othello"]).contains("UCI is for chess"));
     let spoken = |protocol: &str| {
         line(&["match", NAME, &format!("{protocol}:x"), "mtd-f,depth=1", "--depth", "1"])

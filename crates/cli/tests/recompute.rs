@@ -95,6 +95,20 @@ measure = "ratio"
 column = "total_sum"
 of = { game = "othello", algorithm = "mtd-f", table = 12, etc = 2, offset = 0 }
 
+# A number in the words of a cause.
+[[cause]]
+claim = "ratio"
+because = "memory is small: with less of it the ratio is {}"
+measure = "effect"
+column = "total_sum"
+of = { game = "othello", algorithm = "mtd-f", table = 12, etc = 2, offset = 0 }
+change = { table = 8 }
+
+[claims.geometric]
+measure = "geometric"
+column = "children / interior"
+of = { row = "iteration", game = "othello", algorithm = "mtd-f", table = 12, etc = 2, offset = 0 }
+
 [claims.other-depth]
 measure = "ratio"
 column = "leaf"
@@ -216,8 +230,9 @@ column = "unique"
 of = { order = "first:0.8", algorithm = "sss-star", guess = 0 }
 "#;
 
-const CLAIMS: [&str; 15] = [
+const CLAIMS: [&str; 16] = [
     "ratio",
+    "geometric",
     "other-depth",
     "saving",
     "effect",
@@ -271,12 +286,15 @@ fn every_number_of_a_report_follows_from_the_records() {
     let Some(output) = recomputed(&place.path("results"), &experiments) else { return };
     let said = String::from_utf8_lossy(&output.stdout).to_string();
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(said.starts_with("15 claims agree with the records, 1"), "{said}");
+    assert!(said.starts_with("16 claims agree with the records; 0 do not"), "{said}");
+    assert!(said.contains("\n1 causes agree with the records; 0 do not"), "{said}");
     assert!(said.contains("\n9 figures and tables agree with the records; 0 do not"), "{said}");
 
     // A number that is another is found: in a claim, in a figure, and the end of an interval.
     for (file, line, field, said) in [
         ("claims.csv", "effect,", 2, "effect: value "),
+        ("claims.csv", "levels-off,", 4, "levels-off: high end "),
+        ("causes.csv", "ratio,small,", 3, "cause of ratio in small: low end "),
         ("tables/by-offset.csv", "Othello,100,", 2, "figure by-offset: Othello 100: leaf_sum "),
         ("tables/by-order.csv", "SSS*,random,", 3, "figure by-order: SSS* random: leaf low end "),
         (

@@ -7,13 +7,15 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use nullwindow::conformance;
+use nullwindow::{INFINITY, conformance};
 use nullwindow_games::{AddGameError, AddedId, CitizenGame, GameId, GameInfo};
 
 use crate::config::Config;
 use crate::ending::{EndingLimits, Solved};
 use crate::error::{EngineError, named_position};
+use crate::every_move::{SolvedMoves, mates_of_moves};
 use crate::facade::{Engine, timed};
+use crate::mate::{MateFound, find_win};
 use crate::whole_game::solve_whole;
 use nullwindow::Clock;
 
@@ -110,6 +112,24 @@ pub(crate) trait TimedGame: Send + Sync {
         watch: &mut dyn FnMut(u16),
     ) -> Result<Solved, EngineError>;
 
+    /// See [`find_win`].
+    fn find_win(
+        &self,
+        id: GameId,
+        position: Option<&str>,
+        longest: u16,
+        limits: &EndingLimits,
+    ) -> Result<MateFound, EngineError>;
+
+    /// See [`solve_mates`](crate::solve_mates).
+    fn solve_mates(
+        &self,
+        id: GameId,
+        position: Option<&str>,
+        longest: u16,
+        limits: &EndingLimits,
+    ) -> Result<SolvedMoves, EngineError>;
+
     /// The sequences of legal moves of a length.
     fn perft(&self, position: &str, depth: u16) -> Result<u64, EngineError>;
 }
@@ -131,6 +151,32 @@ impl<G: CitizenGame + Clone> TimedGame for G {
         watch: &mut dyn FnMut(u16),
     ) -> Result<Solved, EngineError> {
         solve_whole(clock, id, self.clone(), position, limits, watch)
+    }
+
+    fn find_win(
+        &self,
+        id: GameId,
+        position: Option<&str>,
+        longest: u16,
+        limits: &EndingLimits,
+    ) -> Result<MateFound, EngineError> {
+        if self.win() >= INFINITY {
+            return Err(EngineError::NoMate(id));
+        }
+        Ok(find_win(self, &named_position(self, position)?, longest, limits))
+    }
+
+    fn solve_mates(
+        &self,
+        id: GameId,
+        position: Option<&str>,
+        longest: u16,
+        limits: &EndingLimits,
+    ) -> Result<SolvedMoves, EngineError> {
+        if self.win() >= INFINITY {
+            return Err(EngineError::NoMate(id));
+        }
+        Ok(mates_of_moves(id, self, &named_position(self, position)?, longest, limits))
     }
 
     fn perft(&self, position: &str, depth: u16) -> Result<u64, EngineError> {

@@ -31,6 +31,15 @@ pub(crate) fn checkers(grain: u16) -> Checkers {
 }
 
 impl AnyGame {
+    /// What a game of the caller's own is called, and the position: see
+    /// [`OwnRules::name`](crate::OwnRules::name).
+    pub(crate) fn own_name(&self, root: &AnyPosition) -> Option<(String, String)> {
+        match (self, root) {
+            (AnyGame::Own(game), AnyPosition::Own(root)) => game.name(root),
+            _ => None,
+        }
+    }
+
     /// A line of moves, by their places in the game's own order, as the game writes them;
     /// as far as there are such moves.
     pub fn write_places(&self, root: &AnyPosition, places: &[u16]) -> Vec<String> {

@@ -163,9 +163,15 @@ impl Certificate {
     /// every leaf must be one and be worth what the tree says.
     pub fn check(self) -> Result<Certainty, CertificateError> {
         let subject = opened(&self.game)?;
+        self.check_on(&subject)
+    }
+
+    /// The same on a subject that the caller has, and has seen to be what the certificate is
+    /// about.
+    pub(crate) fn check_on(self, subject: &Subject) -> Result<Certainty, CertificateError> {
         let mut certain = Certainty::default();
         for (tree, claimed) in self.claims()? {
-            check(&subject, &tree, claimed)?;
+            check(subject, &tree, claimed)?;
             certain.leaves_checked += tree.root().leaves().len();
             match tree.kind() {
                 Kind::Max => certain.upper = Some(claimed),
@@ -210,7 +216,7 @@ impl fmt::Display for Certificate {
 /// Opens what a certificate is about.
 pub(crate) fn opened(game: &SubjectSpec) -> Result<Subject, CertificateError> {
     let what = match game {
-        SubjectSpec::Position(_) => "game",
+        SubjectSpec::Position(_) | SubjectSpec::Own(_) => "game",
         _ => "tree",
     };
     game.open().map_err(|why| CertificateError::Subject { what, why: one_line(&why) })

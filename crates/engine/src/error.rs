@@ -3,6 +3,7 @@
 use nullwindow::Value;
 use nullwindow::parallel::TeamDriver;
 use nullwindow::selective::Driver;
+use nullwindow_games::checkers::EndgameTable;
 pub(crate) use nullwindow_games::shorten;
 use nullwindow_games::{GameId, Notation, ParseError};
 
@@ -90,8 +91,27 @@ pub enum EngineError {
     #[error("the game is over: there is nothing to search")]
     GameOver,
     /// There is no code that plays out endings of this game.
-    #[error("{} cannot be played out: Othello, Connect Four and games of one's own can", .0.title())]
+    #[error(
+        "{} cannot be played out: Othello, Connect Four and games of one's own can, and every \
+         move of a checkers ending",
+        .0.title()
+    )]
     NoEnding(GameId),
+    /// Nobody is mated in this game.
+    #[error("{} has no mates to look for: chess and games of one's own have", .0.title())]
+    NoMate(GameId),
+    /// Chess is not played out.
+    #[error("chess cannot be played out: look for mates in so many moves at most")]
+    MatesOnly,
+    /// The ending has too many pieces for the table.
+    #[error(
+        "an ending of {0} pieces is not in the table: it has those of two to {most}",
+        most = EndgameTable::USUAL_PIECES
+    )]
+    Pieces(u32),
+    /// The table of endings was not finished.
+    #[error("stopped before the table of endings was made")]
+    NoTable,
     /// The game has one spacing of values.
     #[error("the spacing of values of {} cannot be set: leave grain as it is", .0.title())]
     Grain(GameId),

@@ -9,7 +9,7 @@ use nullwindow_games::shorten;
 use serde::{Deserialize, Serialize};
 
 use crate::certificate::{CertificateError, one_line, opened};
-use crate::subject::{OpenedSubject, SubjectSpec, SubjectVisitor};
+use crate::subject::{OpenedSubject, Subject, SubjectSpec, SubjectVisitor};
 
 /// What a certificate must begin with.
 const FORMAT: &str = "nullwindow graph certificate 1";
@@ -107,9 +107,15 @@ impl GraphCertificate {
     /// Follows both proofs through the game and counts their nodes: the value must be
     /// proved, and the size must be the one claimed.
     pub fn check(self) -> Result<Size, GraphCertificateError> {
+        let subject = opened(&self.game)?;
+        self.check_on(&subject)
+    }
+
+    /// The same on a subject that the caller has, and has seen to be what the certificate is
+    /// about.
+    pub(crate) fn check_on(self, subject: &Subject) -> Result<Size, GraphCertificateError> {
         let (value, claimed) = (self.value, Size { leaf: self.leaf, total: self.total });
         let choices = Choices { value, moves: self.choices };
-        let subject = opened(&self.game)?;
         if subject.depth() > MAX_DEPTH {
             return Err(GraphCertificateError::TooDeep(subject.depth()));
         }

@@ -6,7 +6,7 @@ use nullwindow::observer::Observer;
 use nullwindow::{Answer, Counts, Game, Limits, MAX_DEPTH, Params, Search, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::config::{Config, find};
+use crate::config::{Config, MOST_NODES_HELD, find};
 use crate::error::EngineError;
 use crate::subject::OpenedSubject;
 
@@ -48,6 +48,9 @@ pub struct How {
     /// Plies of a stage.
     #[serde(default)]
     pub stage: Option<u16>,
+    /// The most nodes that a search which grows a tree holds.
+    #[serde(default)]
+    pub hold: Option<u32>,
     /// Bounds that memory keeps for each node, 0 for no memory. By default as in the
     /// algorithm's paper.
     #[serde(default)]
@@ -71,6 +74,9 @@ pub enum Cutoffs {
     Etc,
 }
 
+/// How many nodes a search may be allowed to hold.
+const HOLD: std::ops::RangeInclusive<Value> = 1..=MOST_NODES_HELD as Value;
+
 impl How {
     /// An algorithm with the usual parameters.
     pub fn new(algorithm: &str) -> How {
@@ -80,8 +86,16 @@ impl How {
     /// The same algorithm with these parameters.
     #[must_use]
     pub fn with_params(self, params: Params) -> How {
-        let Params { first_guess, delta, step, stage } = params;
-        How { first_guess, delta: Some(delta), step: Some(step), stage: Some(stage), ..self }
+        let Params { first_guess, delta, step, stage, hold } = params;
+        let hold = u32::try_from(hold).unwrap_or(u32::MAX);
+        How {
+            first_guess,
+            delta: Some(delta),
+            step: Some(step),
+            stage: Some(stage),
+            hold: Some(hold),
+            ..self
+        }
     }
 
     /// The algorithm, its memory and its parameters, if there are such.
@@ -89,12 +103,15 @@ impl How {
         let (entry, usual) = (find(&self.algorithm)?, Params::default());
         let most = Value::from(MAX_DEPTH);
         let stage = within("stage", self.stage.map(Value::from), 1..=most)?;
+        let hold =
+            within("hold", self.hold.map(|n| Value::try_from(n).unwrap_or(Value::MAX)), HOLD)?;
         let bounds = within("bounds", self.bounds.map(Value::from), 0..=2)?;
         let params = Params {
             first_guess: self.first_guess,
             delta: within("delta", self.delta, 1..=Value::MAX)?.unwrap_or(usual.delta),
             step: within("step", self.step, 1..=Value::MAX)?.unwrap_or(usual.step),
             stage: stage.map_or(usual.stage, |stage| stage as u16),
+            hold: hold.map_or(usual.hold, |hold| hold as usize),
         };
         let bounds = bounds.map_or(usual_bounds(entry), |bounds| bounds as u8);
         let etc = match self.cutoffs {

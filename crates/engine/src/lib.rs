@@ -46,18 +46,19 @@ pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame};
 pub use config::{
-    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_THREADS, Matching,
-    MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize, config_schema,
+    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_NODES_HELD,
+    MOST_THREADS, Matching, MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize,
+    config_schema,
 };
 pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};
 pub use ending_reach::{EndingReach, ending_table};
 pub use error::{EngineError, named_position};
-pub use every_move::{SolvedMove, SolvedMoves, solve_moves};
+pub use every_move::{SolvedMove, SolvedMoves, solve_mates, solve_moves};
 pub use facade::{Engine, checkers_engine, engine, own_engine, playing_engine};
 pub use how::{CheckedHow, Cutoffs, How, Way};
 pub use kept::Kept;
-pub use mate::{LONGEST_MATE, MateFound, find_mate};
+pub use mate::{LONGEST_MATE, MateFound, find_mate, find_mate_in, find_win};
 pub use minimal::{Minimal, MinimalPlan, SizeKind, minimal};
 pub use observe::Observed;
 pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};
@@ -69,7 +70,8 @@ pub use session::Session;
 pub use span::{read_span, write_span};
 pub use stack::SEARCH_STACK;
 pub use subject::{
-    OpenedSubject, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor, paper_names,
+    OpenedSubject, OwnSpec, PositionSpec, Subject, SubjectError, SubjectSpec, SubjectVisitor,
+    tree_names,
 };
 pub use thought::{
     IterationReport, Line, Report, RootMove, RootMoveReport, StandingReport, ThinkLimits, Thought,
@@ -77,7 +79,7 @@ pub use thought::{
 };
 pub use time::{Pace, TimeControl};
 pub use tree::{AnyTree, AnyTreePosition, WALK_SWING};
-pub use verify::{Verified, VerifyError, verify};
+pub use verify::{Verified, VerifyError, verify, verify_on};
 
 pub use nullwindow::thinker::{Asked, Searcher};
 pub use nullwindow::{Clock, GameStatus, History, StopHandle, SystemClock, Timer};

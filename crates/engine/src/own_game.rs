@@ -53,6 +53,12 @@ pub trait OwnRules: Send + Sync {
         Hint::Points(0)
     }
 
+    /// What a certificate calls the game, and what makes the position the position it is: none
+    /// where neither would mean anything to whoever reads it later.
+    fn name(&self, _position: &OwnPosition) -> Option<(String, String)> {
+        None
+    }
+
     /// A position as text, for people alone: it is never read back.
     fn write_position(&self, position: &OwnPosition) -> String;
 
@@ -111,6 +117,11 @@ impl OwnGame {
     /// The game with these rules.
     pub fn new(rules: Arc<dyn OwnRules>) -> OwnGame {
         OwnGame(rules)
+    }
+
+    /// See [`OwnRules::name`].
+    pub(crate) fn name(&self, position: &OwnPosition) -> Option<(String, String)> {
+        self.0.name(position)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Trees as games.
 
 use nullwindow::{Bounds, Distance, Game, Hint, Value, game_hooks};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, InheritedTree, WalkTree};
+use nullwindow_games::trees::{ArtificialTree, ExplicitTree, FrozenGraph, InheritedTree, WalkTree};
 
 use crate::hand_on::{foreign, hand_on, of, unwrapped};
 
@@ -91,6 +91,7 @@ any_tree! {
     Artificial(ArtificialTree),
     Inherited(InheritedTree),
     Walk(WalkTree),
+    Frozen(FrozenGraph),
 }
 
 impl AnyTree {
@@ -101,6 +102,7 @@ impl AnyTree {
             AnyTree::Artificial(tree) => tree.depth(),
             AnyTree::Inherited(tree) => tree.depth(),
             AnyTree::Walk(tree) => tree.depth(),
+            AnyTree::Frozen(graph) => graph.depth(),
         }
     }
 

@@ -15,6 +15,7 @@ pub mod small;
 mod steps;
 mod text;
 pub mod trees;
+mod turns;
 
 pub use added::{
     AddGameError, AddedGame, AddedId, AddedMove, AddedPosition, CitizenGame, is_game_name,

@@ -1,6 +1,7 @@
 //! The tests of this crate in one program: linking each by itself took most of their time.
 
 mod conformance;
+mod frozen;
 mod inherited_trees;
 mod limits;
 mod quiescence;

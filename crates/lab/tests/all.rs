@@ -7,6 +7,7 @@ mod columns;
 mod common;
 mod coverage;
 mod damage;
+mod documents;
 mod experiments;
 mod laboratory;
 mod layers;

@@ -426,3 +426,27 @@ fn sets_of_positions_have_the_size_they_need() {
         assert!(origins.len() >= 55, "{game}: {} games", origins.len());
     }
 }
+
+/// The only number in the words of a cause that is not measured here: the width of the uniform
+/// tree of depth 17 whose minimal tree has as many leaves as the thesis's appendix C.
+#[test]
+fn the_width_that_the_thesis_implies_for_checkers_is_of_its_appendix() {
+    let lab = Laboratory::shipped().unwrap();
+    let is = |row: &Row, column: &str, value: &str| row[column].to_string() == value;
+    let printed = lab
+        .reference("appendix-c")
+        .iter()
+        .filter(|row| is(row, "game", "checkers") && is(row, "algorithm", "aspiration-negascout"));
+    let leaves: Vec<f64> = printed.map(|row| row["leaf_sum"].as_f64().unwrap()).collect();
+    assert_eq!(leaves.len(), 20);
+    let mean = (leaves.iter().map(|x| x.ln()).sum::<f64>() / 20.0).exp();
+    let minimal = |w: f64| w.powi(8) + w.powi(9) - 1.0;
+    let (mut low, mut high) = (1.0, 20.0);
+    for _ in 0..60 {
+        let middle: f64 = (low + high) / 2.0;
+        if minimal(middle) < mean { low = middle } else { high = middle }
+    }
+    let mut measures = lab.experiments().iter().flat_map(|e| &e.measures);
+    let branching = measures.find(|m| m.claim == "branching-checkers").unwrap();
+    assert!(branching.because.ends_with(&format!("a width of {low:.2}")), "{low}");
+}

@@ -51,6 +51,10 @@ const HEADER: &str =
 
 /// A laboratory of eight positions from `games` games, and one claim.
 fn laboratory(claim: &str, games: Option<usize>) -> (TempDir, Laboratory) {
+    laboratory_of(COUNTS, claim, games)
+}
+
+fn laboratory_of(counts: &str, claim: &str, games: Option<usize>) -> (TempDir, Laboratory) {
     let dir = tempfile::tempdir().unwrap();
     let write = |file: &str, text: &str| {
         let path = dir.path().join(file);
@@ -68,7 +72,7 @@ fn laboratory(claim: &str, games: Option<usize>) -> (TempDir, Laboratory) {
         "claims.csv",
         &format!("{HEADER}\nleaf,thesis C.1,othello,leaf nodes / leaf nodes,{claim}\n"),
     );
-    write("counts.toml", COUNTS);
+    write("counts.toml", counts);
     let lab = Laboratory::open(dir.path()).unwrap();
     (dir, lab)
 }
@@ -203,6 +207,73 @@ fn the_papers_error_is_added_to_ours() {
     // The thesis: 0.966 in Othello, give or take 0.01 and more.
     assert_eq!(verdict("0.966", 0.972), ClaimVerdict::Reproduced);
     assert_eq!(verdict("0.966", 1.1), ClaimVerdict::Contradicted);
+}
+
+/// Two readings of what the paper compares with: the one that is not printed contradicts nothing.
+#[test]
+fn another_reading_of_the_quantity_differs_and_does_not_contradict() {
+    let counts = format!("{COUNTS}unlike = \"another baseline than the one that is printed\"\n");
+    let (_dir, lab) = laboratory_of(&counts, "0.966,,0.966,lower,0.001,,,number", None);
+    let line = claim(&lab, &measured(&lab, |_| 1.1));
+    assert_eq!(line.verdict(), ClaimVerdict::Differs);
+    assert!(line.why.contains("another baseline than the one that is printed"), "{}", line.why);
+    // Nor is it better.
+    assert_eq!(claim(&lab, &measured(&lab, |_| 0.7)).verdict(), ClaimVerdict::Differs);
+}
+
+/// Where the paper prints no times, its counts say how well it can know a ratio of them.
+#[test]
+fn the_error_of_another_quantity_stands_around_what_is_stated() {
+    let counts = format!("{COUNTS}paper-column = \"total_sum\"\n");
+    let judged = |counts: &str| {
+        let (_dir, lab) = laboratory_of(counts, "0.5,,0.5,lower,0.001,,,number", None);
+        claim(&lab, &measured(&lab, |_| 0.5)).case.paper.unwrap()
+    };
+    let (leaf, total) = (judged(COUNTS), judged(&counts));
+    assert!((leaf.value - 0.966).abs() < 0.001, "{leaf:?}");
+    assert!((total.value - 0.5).abs() < 1e-12, "{total:?}");
+    // The thesis: 0.973 in Othello, from 0.932 to 1.015.
+    assert!((total.low - 0.5 * 0.932 / 0.973).abs() < 0.002, "{total:?}");
+}
+
+#[test]
+fn a_cause_says_the_number_that_isolates_it() {
+    let cause = |because: &str| {
+        format!(
+            "{COUNTS}\n[[cause]]\nclaim = \"leaf\"\nbecause = \"{because}\"\nmeasure = \
+             \"ratio\"\ncolumn = \"leaf_sum\"\nof = {{ algorithm = \"mtd-f\", etc = \"off\" }}\n\
+             to = {{ algorithm = \"aspiration-negascout\" }}\n"
+        )
+    };
+    let stated = "0.5,,0.5,lower,0.001,,,number";
+    let (_dir, lab) = laboratory_of(&cause("it has ETC: without, it is {}"), stated, None);
+    let found = report(&lab, &measured(&lab, |_| 0.8));
+    let line = &found.claims[0];
+    assert!(line.owes_cause(), "{:?}", line.verdict());
+    let said = "because it has ETC: without, it is 1.000 (1.000 to 1.000, 8 positions) \
+                (experiment counts)";
+    assert_eq!(line.because(), said);
+    assert!(found.causes_csv().contains("leaf,counts,1,1,1,8,"), "{}", found.causes_csv());
+    assert!(found.claims_markdown().contains(said), "{}", found.claims_markdown());
+    // What is as stated needs none.
+    assert_eq!(claim(&lab, &measured(&lab, |_| 0.5)).because(), "");
+    // Without records nothing is said, and the page says that.
+    let (_dir, plain) = laboratory(stated, None);
+    let line = claim(&plain, &measured(&plain, |_| 0.8));
+    assert_eq!(line.because(), "no experiment isolates the cause yet");
+
+    let refused = |text: &str| {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::write(dir.path().join("claims.csv"), format!("{HEADER}\nleaf,t,o,m,{stated}\n"))
+            .unwrap();
+        let text = text.replace("positions = \"small\"\n", "");
+        std::fs::write(dir.path().join("counts.toml"), text).unwrap();
+        Laboratory::open(dir.path()).unwrap_err().to_string()
+    };
+    let none = refused(&cause("it has ETC"));
+    assert!(none.contains("'because' of a cause has {} once"), "{none}");
+    let other = refused(&cause("{}").replace("claim = \"leaf\"", "claim = \"tree\""));
+    assert!(other.contains("no claim 'tree' in claims.csv"), "{other}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::drivers::{Interrupted, Pass, Proved};
 use crate::game::Game;
 use crate::limits::Stop;
+use crate::relatives::MOST_HELD;
 use crate::search::Counts;
 use crate::value::{Bounds, INFINITY, Shown, Value};
 
@@ -189,13 +190,16 @@ pub struct Params {
     pub delta: Value,
     /// How far the stepping drivers step.
     pub step: Value,
-    /// Plies of a stage of the staged and hybrid forms of SSS*.
+    /// Plies of a stage of the staged and hybrid forms of SSS*, of Rsearch and MGame.
     pub stage: u16,
+    /// The most nodes that a search which grows a tree holds at once, or entries of the
+    /// table of df-pn.
+    pub hold: usize,
 }
 
 impl Default for Params {
     fn default() -> Params {
-        Params { first_guess: 0, delta: 16, step: 50, stage: 2 }
+        Params { first_guess: 0, delta: 16, step: 50, stage: 2, hold: MOST_HELD }
     }
 }
 
@@ -207,6 +211,7 @@ impl Params {
             delta: self.delta.clamp(1, INFINITY),
             step: self.step.clamp(1, INFINITY),
             stage: self.stage.max(1),
+            hold: self.hold.max(1),
         }
     }
 }

@@ -291,29 +291,29 @@ catalogue! {
         [Value OneBound WithinAlphaBeta Games FromGuess] => mtd_adaptive(s, root, p.first_guess, experience);
 
     Pn "pn" "Proof-number search" "thesis section 2.3.3; Allis–van der Meulen–van den Herik 1994"
-        [Value Nothing Anything Trees FromGuess] => proof_number_value(s, root, p.first_guess, MOST_HELD);
+        [Value Nothing Anything Trees FromGuess] => proof_number_value(s, root, p.first_guess, p.hold);
     Pn2 "pn-2" "PN²" "thesis section 2.3.3; Breuker 1998"
-        [Value Nothing Anything Trees FromGuess] => pn_2_value(s, root, p.first_guess, MOST_HELD);
+        [Value Nothing Anything Trees FromGuess] => pn_2_value(s, root, p.first_guess, p.hold);
     DfPn "df-pn" "df-pn" "beyond the five papers; Nagai 2002"
-        [Value TwoBounds Anything Games FromGuess] => df_pn_value(s, root, p.first_guess, MOST_HELD);
+        [Value TwoBounds Anything Games FromGuess] => df_pn_value(s, root, p.first_guess, p.hold);
     Rsearch "rsearch" "Rsearch" "thesis section 3.1; Ibaraki 1986"
-        [Value Nothing Anything Trees] => rsearch(s, root, &ByUpperBound, p.stage, MOST_HELD);
+        [Value Nothing Anything Trees] => rsearch(s, root, &ByUpperBound, p.stage, p.hold);
     RecSssStar "rec-sss-star" "RecSSS*" "thesis section 3.1; Bhattacharya–Bagchi 1993"
-        [Value Nothing WithinAlphaBeta Trees] => rec_sss_star(s, root, MOST_HELD);
+        [Value Nothing WithinAlphaBeta Trees] => rec_sss_star(s, root, p.hold);
     QuickGame "quick-game" "QuickGame" "thesis section 3.1; Bhattacharya–Bagchi"
-        [Value Nothing Anything Trees] => quick_game(s, root, MOST_HELD);
+        [Value Nothing Anything Trees] => quick_game(s, root, p.hold);
     MGame "m-game" "MGame" "thesis section 3.1; Bhattacharya–Bagchi"
-        [Value Nothing Anything Trees] => m_game(s, root, p.stage, MOST_HELD);
+        [Value Nothing Anything Trees] => m_game(s, root, p.stage, p.hold);
     UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
-        [Value Nothing Anything Trees] => unbounded_best_first(s, root, MOST_HELD);
+        [Value Nothing Anything Trees] => unbounded_best_first(s, root, p.hold);
     MinMaxApproximation "min-max-approximation" "Min/max approximation" "thesis section 2.3.3; Rivest 1987"
-        [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, MOST_HELD);
+        [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, p.hold);
     ConspiracyNumbers "conspiracy-numbers" "Conspiracy-number search" "thesis section 2.3.3; McAllester 1988; Schaeffer 1990"
-        [Value Nothing Anything Trees] => conspiracy_numbers_value(s, root, MOST_HELD);
+        [Value Nothing Anything Trees] => conspiracy_numbers_value(s, root, p.hold);
     BStar "b-star" "B*" "thesis section 3.3.2; Berliner 1979"
-        [BestMove Nothing Anything Trees] => b_star(s, root, &OnlyProved, MOST_HELD);
+        [BestMove Nothing Anything Trees] => b_star(s, root, &OnlyProved, p.hold);
     Uct "uct" "UCT with leaf evaluation" "beyond the five papers; Kocsis–Szepesvári 2006"
-        [Value Nothing Anything Trees] => uct(s, root, MOST_HELD);
+        [Value Nothing Anything Trees] => uct(s, root, p.hold);
 }
 
 /// The algorithm with this id.

@@ -165,6 +165,15 @@ impl<G: Turns + Playable> Playable for SideMovesAgain<G> {
         self.0.unit()
     }
 
+    /// Who waits has no choice: a selective search gives the ply back that waiting costs.
+    fn is_forced(&self, turn: &Self::Position) -> bool {
+        turn.waits || self.0.is_forced(&turn.position)
+    }
+
+    fn is_nearly_over(&self, turn: &Self::Position) -> bool {
+        self.0.is_nearly_over(&turn.position)
+    }
+
     fn is_dead(&self, turn: &Self::Position) -> bool {
         self.0.is_dead(&turn.position)
     }

@@ -44,7 +44,7 @@ proptest! {
     fn every_algorithm_agrees_with_minimax_on_ragged_trees(
         tree in ragged(), guess in -50..50, delta in 1..20, step in 1..200, stage in 1u16..5,
     ) {
-        let params = Params { first_guess: guess, delta, step, stage };
+        let params = Params { first_guess: guess, delta, step, stage, ..Params::default() };
         for entry in CATALOGUE {
             for memory in MEMORIES {
                 check(entry, memory, &tree, &params)?;
@@ -81,7 +81,7 @@ proptest! {
 
     #[test]
     fn extreme_parameters_do_no_harm(tree in ragged(), guess: Value, delta: Value, step: Value, stage: u16) {
-        let params = Params { first_guess: guess, delta, step, stage };
+        let params = Params { first_guess: guess, delta, step, stage, ..Params::default() };
         for entry in CATALOGUE {
             check(entry, entry.remembers, &tree, &params)?;
         }

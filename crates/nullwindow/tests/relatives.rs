@@ -6,10 +6,10 @@ use nullwindow::algorithms::staged_sss;
 use nullwindow::catalogue::find;
 use nullwindow::drivers::{Interrupted, Proved};
 use nullwindow::memory::{Lossless, Memory, TwoBounds};
-use nullwindow::observer::{Leaves, Observer, SearchTree};
+use nullwindow::observer::{Event, Leaves, Observer, Opinion, SearchTree};
 use nullwindow::proof::Kind;
 use nullwindow::relatives::*;
-use nullwindow::{Bounds, Game, Limits, Node, Params, Search, Stop, Value, Window};
+use nullwindow::{Bounds, Game, INFINITY, Limits, Node, Params, Search, Stop, Value, Window};
 use nullwindow_games::trees::WalkTree;
 use proptest::prelude::*;
 
@@ -435,4 +435,78 @@ fn b_star_stops_before_the_value_is_known() {
     let answer = entry.run(&mut s, &game.root(), 2, &Params::default());
     assert_eq!((answer.best_index, answer.bounds.admits(50)), (Some(0), true));
     assert!(s.counts().leaf <= 6, "{:?}", s.counts());
+}
+
+/// What a search says of the nodes of its tree, held against the truth.
+struct Listener {
+    /// What the search was asked, for the side to move at the root.
+    gamma: Value,
+    heard: usize,
+    wrong: Option<String>,
+}
+
+impl<G: Game> Observer<G> for Listener {
+    fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
+        let Event::Believed { node, opinion } = event else { return };
+        self.heard += 1;
+        assert_eq!(path.len(), usize::from(node.ply));
+        let value = truth(game, &node.position, node.depth).0;
+        let gamma = if node.ply % 2 == 0 { self.gamma } else { 1 - self.gamma };
+        let is_so = match opinion {
+            Opinion::Proof { yes: Some(0), no } => value >= gamma && no.is_none(),
+            Opinion::Proof { yes, no: Some(0) } => value < gamma && yes.is_none(),
+            Opinion::Proof { yes, no } => yes > Some(0) && no > Some(0),
+            Opinion::Range(bounds) => bounds.admits(value),
+            Opinion::Conspiracy { rise, fall, .. } => rise != Some(0) && fall != Some(0),
+            Opinion::Estimate(estimate) => estimate.abs() < INFINITY,
+            _ => false,
+        };
+        if !is_so && self.wrong.is_none() {
+            self.wrong = Some(format!("{opinion:?} at {path:?}, worth {value}, asked {gamma}"));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    /// A number of zero is a proof, and B* is given no values but proved ones here.
+    #[test]
+    fn what_observers_are_told_of_nodes_is_true(
+        tree in ragged(), gamma in -60..60, most in 1usize..300,
+    ) {
+        let game = tree.explicit();
+        for id in ["pn", "pn-2", "df-pn", "b-star", "rec-sss-star", "quick-game"] {
+            let mut s = Search::with(&game, (), Listener { gamma, heard: 0, wrong: None });
+            let root = s.root(&game.root(), game.height()).expect("not deep");
+            let answered = match id {
+                "b-star" => b_star(&mut s, &root, &OnlyProved, most).is_ok(),
+                "rec-sss-star" => rec_sss_star(&mut s, &root, most).is_ok(),
+                "quick-game" => quick_game(&mut s, &root, most).is_ok(),
+                _ => ask(id, &mut s, &root, gamma, most).is_ok(),
+            };
+            let Listener { heard, wrong, .. } = s.observer();
+            prop_assert_eq!(wrong, &None, "{}", id);
+            prop_assert!(*heard > 0 || !answered || game.height() < 2, "{} tells nothing", id);
+        }
+    }
+
+    /// The memory of every search that has one of its own is a setting of the catalogue.
+    #[test]
+    fn the_catalogue_holds_as_much_as_it_is_told(
+        tree in ragged(), held in 1usize..200, first_guess in -50..50,
+    ) {
+        let game = tree.explicit();
+        let (value, _) = truth(&game, &game.root(), game.height());
+        for id in ALL {
+            let Some(entry) = find(id) else { continue };
+            let params = Params { hold: held, first_guess, ..Params::default() };
+            let mut s = Search::new(&game);
+            let answer = entry.run(&mut s, &game.root(), game.height(), &params);
+            let most = if id == "df-pn" { held.max(4) } else { held } as u64;
+            prop_assert!(s.counts().memory <= most, "{id} held {}", s.counts().memory);
+            prop_assert!(answer.bounds.admits(value), "{}", id);
+            prop_assert!(answer.stop.is_none() || answer.stop == Some(Stop::Full), "{}", id);
+        }
+    }
 }

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     /// Everything that a step can be: see `tagsOf` in `words.js`.
-    const TAGS: [&str; 31] = [
+    const TAGS: [&str; 32] = [
         "pass",
         "pass-first",
         "pass-other",
@@ -133,6 +133,7 @@ mod tests {
         "go-min",
         "cut",
         "done",
+        "grown",
         "case0",
         "case1",
         "case2",

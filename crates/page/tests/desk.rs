@@ -84,6 +84,47 @@ fn the_cutoffs_of_the_thesis_have_their_reasons() {
     assert_eq!(cuts, ["j shallow b", "p deep a", "u shallow n"]);
 }
 
+/// What a search thinks of its nodes comes with the steps in which its tree grows, and an
+/// estimate is no bound.
+#[test]
+fn a_tree_that_grows_comes_with_its_numbers() {
+    let last_of_root = |steps: &[Value]| {
+        let thinks = steps.iter().rev().flat_map(|step| step["thinks"].as_array());
+        let of_root = thinks.flatten().find(|pair| pair[0] == 0);
+        of_root.map(|pair| pair[1].clone())
+    };
+    for (algorithm, kind) in [
+        ("pn", "proof"),
+        ("pn-2", "proof"),
+        ("df-pn", "proof"),
+        ("conspiracy-numbers", "conspiracy"),
+        ("b-star", "range"),
+        ("uct", "estimate"),
+        ("min-max-approximation", "estimate"),
+        ("unbounded-best-first", "estimate"),
+    ] {
+        let reply = trace(algorithm);
+        let steps = reply["runs"][0]["steps"].as_array().unwrap();
+        let thought = last_of_root(steps).unwrap();
+        assert!(thought.get(kind).is_some(), "{algorithm}: {thought}");
+        match kind {
+            // The last question is whether the value is 36 or 35: answered either way.
+            "proof" => assert!(thought["proof"].as_array().unwrap().contains(&json!(0))),
+            "conspiracy" => assert_eq!(thought["conspiracy"], json!([35, [null, null]])),
+            "estimate" => assert_eq!(thought["estimate"], 35),
+            _ => {}
+        }
+        for step in steps.iter().filter(|step| step["kind"] == "grown") {
+            assert_eq!(step["node"], step["thinks"][0][0], "{algorithm}");
+        }
+        let width = reply["tree"]["width"].as_array().unwrap();
+        for step in steps.iter().filter(|step| step["kind"] == "leaf") {
+            let is_leaf = width[step["node"].as_u64().unwrap() as usize] == 0;
+            assert_eq!(step["leaf"][0] == step["leaf"][1], is_leaf, "{algorithm}: {step}");
+        }
+    }
+}
+
 /// Where paths meet, a child may have been searched already below another parent.
 #[test]
 fn enhanced_transposition_cutoffs_are_made_on_request() {

@@ -2,9 +2,10 @@
 // nodes, solution trees in colour. A step changes only what it must.
 
 import { s } from "./dom.js";
-import { CUT, EVALUATED, IN_MAX, IN_MIN, VISITED, solutionTrees } from "./fold.js";
+import { CUT, EVALUATED, HELD, IN_MAX, IN_MIN, VISITED, solutionTrees } from "./fold.js";
 import { layout, usualFolds } from "./layout.js";
 import { INFINITY, shown } from "./numbers.js";
+import { opinionLabel } from "./opinions.js";
 import { miniBoard } from "./board.js";
 import { notation } from "./look.js";
 import { TEXTS, filled } from "./texts.js";
@@ -34,6 +35,8 @@ export class Drawing {
     this.game = game;
     this.selected = selected;
     this.room = room;
+    /** Whether the search thinks something of its nodes. */
+    this.thinks = search.run.steps.some((step) => step.thinks);
     this.marks = new Uint8Array(search.children.length);
     /** The node that is drawn on top. */
     this.from = 0;
@@ -116,6 +119,7 @@ export class Drawing {
       // Lines come to a node from above, and leave the root to the sides.
       const beside = n === this.from ? -4 : 7, out = (boards && !max ? r * 1.12 : r) + 5;
       group.append(s("text", { class: "lower", x: -out, y: beside }), s("text", { class: "upper", x: out, y: beside }));
+      if (this.thinks) group.append(s("text", { class: "opinion", x: out, y: beside + 13 }));
     }
     return group;
   }
@@ -189,6 +193,8 @@ export class Drawing {
     if (status & VISITED) name += " visited";
     if (status & EVALUATED) name += " evaluated";
     if (status & CUT) name += " cut";
+    const outside = this.thinks && n !== 0 && !(status & (HELD | VISITED));
+    if (outside) name += " outside";
     if (mark & IN_MIN) name += " in-min";
     if (mark & IN_MAX) name += " in-max";
     if (n === at) name += " current";
@@ -206,6 +212,7 @@ export class Drawing {
       const shared = mark & this.marks[parent];
       const edgeName = [
         "edge", this.plan.radius[n] < 4 && "small", status & VISITED && "visited", status & CUT && "cut",
+        outside && "outside",
         shared & IN_MIN && "in-min", shared & IN_MAX && "in-max",
       ].filter(Boolean).join(" ");
       if (this.edgeClasses[n] !== edgeName) {
@@ -218,13 +225,16 @@ export class Drawing {
 
   /** @param {number} n @param {State} state @param {SVGElement} group */
   updateBounds(n, state, group) {
-    const low = state.lower[n], high = state.upper[n];
-    const text = `${low}|${high}`;
+    const low = state.lower[n], high = state.upper[n], thought = state.opinions.get(n);
+    const opinion = thought ? opinionLabel(thought) : "";
+    const text = `${low}|${high}|${opinion}`;
     if (this.texts[n] === text) return;
     this.texts[n] = text;
     const lower = group.querySelector(".lower"), upper = group.querySelector(".upper");
     if (lower) lower.textContent = low > -INFINITY ? shown(low) : "";
     if (upper) upper.textContent = high < INFINITY ? shown(high) : "";
+    const beside = group.querySelector(".opinion");
+    if (beside) beside.textContent = opinion;
   }
 
   /** Scrolls to the current node where the drawing is larger than its place. @param {HTMLElement} place */

@@ -25,7 +25,7 @@ export const ENGLISH = {
   course: {
     title: "A short course", lead: "From Minimax to MTD(f) in eleven lessons: something to read, to watch, to " +
       "practise, and a question that an experiment answers here in the browser.",
-    tour: "The whole argument on one tree, in fourteen steps: the tour", contents: "Contents", back: "Back",
+    tour: "The whole argument on one tree, in fifteen steps: the tour", contents: "Contents", back: "Back",
     next: "Next lesson", number: "Lesson {number} of {count}", print: "Print", watch: "Watch", practise: "Practise",
     exercise: "Exercise {number}", alone: "Open in practice", sheet: "Save as a work sheet", key: "Save its key",
     experiment: "Find out", guess: "Choose what you expect; then it is measured.", runs: "Measuring …",
@@ -232,12 +232,23 @@ export const ENGLISH = {
     visit: "Visit {name}, a {side} node, with window {window}.", leaf: "Leaf {name} is worth {g}.",
     leafBound: "Leaf {name} answers with the bound {g}.",
     memory: "Memory answers for {name}: {g}. Nothing below it is searched.",
+    leafEstimate: "{name} is estimated at {g}.",
     settled: "The game itself answers for {name}: {g}.",
     isCut: "{name} is cut off: ETC. {reason}, so none of them is searched.",
     go: "Back at {name}: g = {g} {test}, so the next child follows.",
     done: "Back at {name}: no child is left, and {name} returns {g}.",
     cut: "Back at {name}: g = {g} {test}. The other children are cut off: {reason}.", at: "At {name}. {case}",
     worth: " It is worth {g}.", answersItself: "{name} is answered without a search of its moves: {g}.",
+  },
+  opinions: {
+    proofLegend: "proof / disproof number",
+    conspiracyLegend: "value, leaves that must change to raise ↑ or lower ↓ it",
+    rangeLegend: "pessimistic … optimistic value", estimateLegend: "value by the leaves so far",
+    legend: "Beside a node, below f⁺: {legend}.", proof: "proof number", disproof: "disproof number",
+    soFar: "value so far", toRaise: "leaves to raise it", toLower: "leaves to lower it",
+    pessimistic: "pessimistic", optimistic: "optimistic", grown: "{name}: {facts}.",
+    oneMore: " 1 more node is brought up to date, up to the root.",
+    more: " {n} more nodes are brought up to date, up to the root.",
   },
   page: {
     explore: "Explore", course: "Course", tour: "Guided tour", practice: "Practice", play: "Play", race: "Race",
@@ -674,6 +685,22 @@ export const ENGLISH = {
              "needs more passes and, as a rule, more leaves; but there are trees where the worse guess " +
              "evaluates fewer, such as the example worse-guess-fewer-leaves of the explorer.",
       answers: ["A wrong value.", "Work, as a rule: more passes and more leaves.", "Always more leaves."],
+    },
+    {
+      title: "Another family: which node to grow",
+      text: [
+        "Proof-number search holds a tree and grows it by one leaf at a time. Beside every node stand two " +
+          "numbers: how many leaves must at least be found out to answer the question of the pass with yes, " +
+          "and how many for a no. It grows the leaf on which both numbers of the root depend most.",
+        "A number of 0 is a proof, and the proof is a solution tree like all others on these pages. Where " +
+          "there is no clear solution to be found the search wanders from one hope to the next, and needs " +
+          "more nodes than MTD(f).",
+      ],
+      attempt: "Step with →: nodes that are not in its tree yet are faint. Then watch the numbers change on " +
+        "the way up.",
+      ask: "The numbers of the root are 0 / ∞. What is known?",
+      answers: ["Nothing yet: no leaf was found out.", "The answer to the question is yes.", "The answer is no."],
+      why: "No leaf is missing for a yes, and no number of leaves would do for a no.",
     },
     {
       title: "On to real games",

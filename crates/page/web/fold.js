@@ -10,7 +10,7 @@ import { INFINITY } from "./numbers.js";
 /** Steps between two copies. */
 const KEPT_EVERY = 250;
 
-export const VISITED = 1, EVALUATED = 2, CUT = 4, EXPANDED = 8;
+export const VISITED = 1, EVALUATED = 2, CUT = 4, EXPANDED = 8, HELD = 16;
 export const IN_MIN = 1, IN_MAX = 2;
 
 /** The children of every node, in the order of their places. @param {Tree} tree @returns {number[][]} */
@@ -44,6 +44,8 @@ export class State {
     this.windows = new Map();
     /** What memory holds. @type {Map<number, [number, number]>} */
     this.stored = new Map();
+    /** What is thought of the nodes of a tree that grows. @type {Map<number, import("./types.js").Opinion>} */
+    this.opinions = new Map();
     /** The last step that changed memory. */
     this.storedAt = -1;
     /** @type {[number, number, number][]|null} */
@@ -63,6 +65,7 @@ export class State {
     other.g = new Map(this.g);
     other.windows = new Map(this.windows);
     other.stored = new Map(this.stored);
+    other.opinions = new Map(this.opinions);
     other.counts = { ...this.counts };
     return other;
   }
@@ -143,7 +146,12 @@ export class Search {
       state.counts.passes++;
       state.g.clear();
       state.windows.clear();
-      for (let n = 0; n < state.status.length; n++) state.status[n] &= ~CUT;
+      for (let n = 0; n < state.status.length; n++) state.status[n] &= ~(CUT | HELD);
+      state.opinions.clear();
+      return;
+    }
+    if (step.thinks) {
+      this.grown(state, step.thinks);
       return;
     }
     this.visit(state, node);
@@ -168,6 +176,16 @@ export class Search {
   /** @param {State} state @param {number} node */
   visit(state, node) {
     state.status[node] = (state.status[node] | VISITED) & ~CUT;
+  }
+
+  /** @param {State} state @param {[number, import("./types.js").Opinion][]} thinks */
+  grown(state, thinks) {
+    const [grown] = thinks[0] ?? [-1];
+    for (const [node, opinion] of thinks) {
+      state.opinions.set(node, opinion);
+      state.status[node] |= HELD;
+      if (this.tree.parent[node] === grown && node !== grown) this.expanded(state, grown);
+    }
   }
 
   /** @param {State} state @param {number} node */

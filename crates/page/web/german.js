@@ -25,7 +25,7 @@ export const GERMAN = {
   course: {
     title: "Ein kurzer Kurs", lead: "Von Minimax bis MTD(f) in elf Lektionen: etwas zum Lesen, zum Ansehen, zum " +
       "Üben, und eine Frage, die ein Experiment hier im Browser beantwortet.",
-    tour: "Der ganze Gedankengang an einem Baum, in vierzehn Schritten: die Führung", contents: "Inhalt",
+    tour: "Der ganze Gedankengang an einem Baum, in fünfzehn Schritten: die Führung", contents: "Inhalt",
     back: "Zurück", next: "Nächste Lektion", number: "Lektion {number} von {count}", print: "Drucken",
     watch: "Ansehen", practise: "Üben", exercise: "Aufgabe {number}", alone: "Beim Üben öffnen",
     sheet: "Als Arbeitsblatt speichern", key: "Lösungen speichern", experiment: "Finde es heraus",
@@ -249,6 +249,7 @@ export const GERMAN = {
     visit: "Besuch von {name}, einem {side}-Knoten, mit dem Fenster {window}.", leaf: "Blatt {name} hat den Wert {g}.",
     leafBound: "Blatt {name} antwortet mit der Schranke {g}.",
     memory: "Für {name} antwortet der Speicher: {g}. Darunter wird nichts durchsucht.",
+    leafEstimate: "{name} wird auf {g} geschätzt.",
     settled: "Für {name} antwortet das Spiel selbst: {g}.",
     isCut: "{name} wird abgeschnitten: ETC. {reason}, also wird keines von ihnen durchsucht.",
     go: "Zurück bei {name}: g = {g} {test}, also folgt das nächste Kind.",
@@ -256,6 +257,16 @@ export const GERMAN = {
     cut: "Zurück bei {name}: g = {g} {test}. Die anderen Kinder werden abgeschnitten: {reason}.",
     at: "Bei {name}. {case}", worth: " Der Wert ist {g}.",
     answersItself: "{name} wird beantwortet, ohne dass seine Züge durchsucht werden: {g}.",
+  },
+  opinions: {
+    proofLegend: "Beweiszahl / Widerlegungszahl",
+    conspiracyLegend: "Wert, und wie viele Blätter sich ändern müssen, damit er steigt ↑ oder fällt ↓",
+    rangeLegend: "pessimistischer … optimistischer Wert", estimateLegend: "Wert nach den bisherigen Blättern",
+    legend: "Neben einem Knoten, unter f⁺: {legend}.", proof: "Beweiszahl", disproof: "Widerlegungszahl",
+    soFar: "Wert bisher", toRaise: "Blätter, um ihn zu heben", toLower: "Blätter, um ihn zu senken",
+    pessimistic: "pessimistisch", optimistic: "optimistisch", grown: "{name}: {facts}.",
+    oneMore: " Ein weiterer Knoten wird auf den neuen Stand gebracht, bis hinauf zur Wurzel.",
+    more: " {n} weitere Knoten werden auf den neuen Stand gebracht, bis hinauf zur Wurzel.",
   },
   page: {
     explore: "Erkunden", course: "Kurs", tour: "Führung", practice: "Üben", play: "Spielen", race: "Rennen",
@@ -732,6 +743,23 @@ export const GERMAN = {
         "schlechtere Schätzung weniger bewertet, wie das Beispiel worse-guess-fewer-leaves des Explorers.",
       answers: ["Einen falschen Wert.", "In der Regel Arbeit: mehr Durchgänge und mehr Blätter.",
         "Immer mehr Blätter."],
+    },
+    {
+      title: "Eine andere Familie: welcher Knoten wächst",
+      text: [
+        "Die Beweiszahlensuche hält einen Baum und lässt ihn um jeweils ein Blatt wachsen. Neben jedem " +
+          "Knoten stehen zwei Zahlen: wie viele Blätter mindestens geklärt werden müssen, um die Frage des " +
+          "Durchgangs mit Ja zu beantworten, und wie viele für ein Nein. Es wächst das Blatt, von dem beide " +
+          "Zahlen der Wurzel am meisten abhängen.",
+        "Eine 0 ist ein Beweis, und der Beweis ist ein Lösungsbaum wie alle anderen auf diesen Seiten. Wo " +
+          "keine klare Lösung zu finden ist, irrt die Suche von einer Hoffnung zur nächsten und braucht mehr " +
+          "Knoten als MTD(f).",
+      ],
+      attempt: "Gehe mit → weiter: Knoten, die noch nicht im Baum sind, sind blass. Dann sieh zu, wie sich die " +
+        "Zahlen auf dem Weg nach oben ändern.",
+      ask: "Die Zahlen der Wurzel sind 0 / ∞. Was weiß man?",
+      answers: ["Noch nichts: kein Blatt wurde geklärt.", "Die Antwort auf die Frage ist Ja.", "Die Antwort ist Nein."],
+      why: "Für ein Ja fehlt kein Blatt mehr, und für ein Nein würde keine Zahl von Blättern genügen.",
     },
     {
       title: "Weiter zu wirklichen Spielen",

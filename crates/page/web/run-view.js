@@ -9,6 +9,7 @@ import { Drawing } from "./drawing.js";
 import { Search } from "./fold.js";
 import { term as explained } from "./meaning.js";
 import { grouped, shown } from "./numbers.js";
+import { opinionFacts } from "./opinions.js";
 import { IN_ENGLISH, TEXTS, filled } from "./texts.js";
 import { blameTints } from "./tints.js";
 import { nameOf, sentence, tagsOf, windowText } from "./words.js";
@@ -205,7 +206,7 @@ export class RunView {
     const node = chosen < 0 && this.game && state.at >= 0 ? state.node : chosen;
     if (node < 0) return show(this.inspected);
     const tree = this.search.tree, board = this.game && tree.positions[node];
-    const stored = state.stored.get(node);
+    const stored = state.stored.get(node), thought = state.opinions.get(node);
     const max = this.search.plies[node] % 2 === 0;
     show(this.inspected,
       h("h3", {}, filled(max ? T.maxNode : T.minNode, { name: nameOf(this.search, node) })),
@@ -214,7 +215,8 @@ export class RunView {
       h("dl", { class: "facts" },
         fact("f⁻", shown(state.lower[node]), "lower"), fact("f⁺", shown(state.upper[node]), "upper"),
         this.run.bounds === 0 ? null : fact(
-          T.inMemory, stored ? `${shown(stored[0])} … ${shown(stored[1])}` : T.nothing)),
+          T.inMemory, stored ? `${shown(stored[0])} … ${shown(stored[1])}` : T.nothing),
+        ...(thought ? opinionFacts(thought).map(([term, value]) => fact(term, value)) : [])),
       this.visits(node), chosen < 0 || this.search.children[node].length === 0 ? null : this.actions(node));
   }
 

@@ -25,7 +25,7 @@ export const SPANISH = {
   course: {
     title: "Un curso breve", lead: "De Minimax a MTD(f) en once lecciones: algo para leer, para mirar, para " +
       "practicar, y una pregunta que un experimento responde aquí, en el navegador.",
-    tour: "Todo el argumento sobre un solo árbol, en catorce pasos: la visita guiada", contents: "Contenido",
+    tour: "Todo el argumento sobre un solo árbol, en quince pasos: la visita guiada", contents: "Contenido",
     back: "Atrás", next: "Lección siguiente", number: "Lección {number} de {count}", print: "Imprimir",
     watch: "Mirar", practise: "Practicar", exercise: "Ejercicio {number}", alone: "Abrir en la práctica",
     sheet: "Guardar como hoja de ejercicios", key: "Guardar las soluciones", experiment: "Averígualo",
@@ -249,6 +249,7 @@ export const SPANISH = {
     visit: "Visita a {name}, un nodo {side}, con la ventana {window}.", leaf: "La hoja {name} vale {g}.",
     leafBound: "La hoja {name} responde con la cota {g}.",
     memory: "Por {name} responde la memoria: {g}. No se busca nada debajo.",
+    leafEstimate: "{name} se estima en {g}.",
     settled: "Por {name} responde el propio juego: {g}.",
     isCut: "{name} se poda: ETC. {reason}, así que no se busca en ninguno de ellos.",
     go: "De vuelta en {name}: g = {g} {test}, así que sigue el hijo siguiente.",
@@ -256,6 +257,16 @@ export const SPANISH = {
     cut: "De vuelta en {name}: g = {g} {test}. Los demás hijos se podan: {reason}.",
     at: "En {name}. {case}", worth: " Vale {g}.",
     answersItself: "{name} se responde sin buscar en sus jugadas: {g}.",
+  },
+  opinions: {
+    proofLegend: "número de prueba / de refutación",
+    conspiracyLegend: "valor, y cuántas hojas deben cambiar para subirlo ↑ o bajarlo ↓",
+    rangeLegend: "valor pesimista … optimista", estimateLegend: "valor según las hojas vistas",
+    legend: "Junto a un nodo, bajo f⁺: {legend}.", proof: "número de prueba", disproof: "número de refutación",
+    soFar: "valor hasta ahora", toRaise: "hojas para subirlo", toLower: "hojas para bajarlo",
+    pessimistic: "pesimista", optimistic: "optimista", grown: "{name}: {facts}.",
+    oneMore: " Un nodo más se actualiza, hasta la raíz.",
+    more: " {n} nodos más se actualizan, hasta la raíz.",
   },
   page: {
     explore: "Explorar", course: "Curso", tour: "Visita guiada", practice: "Práctica", play: "Jugar", race: "Carrera",
@@ -734,6 +745,22 @@ export const SPANISH = {
         "menos, " +
         "como el ejemplo worse-guess-fewer-leaves del explorador.",
       answers: ["Un valor erróneo.", "Trabajo, por lo general: más pasadas y más hojas.", "Siempre más hojas."],
+    },
+    {
+      title: "Otra familia: qué nodo hacer crecer",
+      text: [
+        "La búsqueda por números de prueba guarda un árbol y lo hace crecer de hoja en hoja. Junto a cada " +
+          "nodo hay dos números: cuántas hojas hay que aclarar como mínimo para responder que sí a la " +
+          "pregunta de la pasada, y cuántas para responder que no. Crece la hoja de la que más dependen los " +
+          "dos números de la raíz.",
+        "Un 0 es una prueba, y la prueba es un árbol solución como todos los de estas páginas. Donde no hay " +
+          "una solución clara, la búsqueda vaga de una esperanza a otra y necesita más nodos que MTD(f).",
+      ],
+      attempt: "Avanza con →: los nodos que aún no están en su árbol se ven pálidos. Luego observa cómo cambian " +
+        "los números al subir.",
+      ask: "Los números de la raíz son 0 / ∞. ¿Qué se sabe?",
+      answers: ["Nada todavía: no se aclaró ninguna hoja.", "La respuesta a la pregunta es sí.", "La respuesta es no."],
+      why: "Para el sí no falta ninguna hoja, y para el no ningún número de hojas bastaría.",
     },
     {
       title: "Hacia los juegos reales",

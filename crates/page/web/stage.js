@@ -6,6 +6,7 @@ import { h, s, say } from "./dom.js";
 import { childrenOf } from "./fold.js";
 import { levelNames, sharedNames } from "./letters.js";
 import { notationButton, project, projectorButton } from "./look.js";
+import { opinionLegend } from "./opinions.js";
 import { RunView } from "./run-view.js";
 import { copyButton, save, savePng, saveSvg } from "./share.js";
 import { TEXTS, filled } from "./texts.js";
@@ -112,7 +113,8 @@ export class Stage {
     const known = h("section", {}, view.facts, view.chart.svg, view.blamePart(), view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
     const main = h("div", { class: "main" }, view.heading, view.told, view.way, view.place,
-      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(), view.zoom.element),
+      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(), opinionLegend(view.run),
+        view.zoom.element),
       h("div", { class: "leaf-row" }, h("h3", {}, T.leaves), view.leaves));
     return h("div", { class: "run" }, main, aside);
   }

@@ -37,6 +37,7 @@ const STEP_PLANS = [
   { runs: ["sss-star", "mtd-plus-infinity"], at: "start", quiz: { right: 1 } },
   { runs: ["dual-star", "mtd-minus-infinity"], at: "end" },
   { runs: ["mtd-f", "negascout"], guess: 35, at: "start", quiz: { right: 1 } },
+  { runs: ["pn", "mtd-f"], guess: 35, at: "start", quiz: { right: 1 } },
   { runs: ["mtd-f"], guess: 35, at: "end" },
 ];
 

@@ -4,7 +4,7 @@
  * @typedef {[number, number]} Pair Two bounds or a window, the lower one first.
  *
  * @typedef {object} Step
- * @property {"pass"|"visit"|"leaf"|"memory"|"settled"|"etc"|"go"|"cut"|"done"|"open"} kind
+ * @property {"pass"|"visit"|"leaf"|"memory"|"settled"|"etc"|"go"|"cut"|"done"|"open"|"grown"} kind
  * @property {number} node
  * @property {Pair} [window]
  * @property {number} [gamma]
@@ -14,7 +14,11 @@
  * @property {"question"|{shallow: number}|{deep: number}} [why]
  * @property {number} [case]
  * @property {[number, number, number][]} [open] Node, solved, merit.
+ * @property {[number, Opinion][]} [thinks] What is thought now of nodes of a tree that grows.
  * @property {number} [more]
+ *
+ * @typedef {{proof: [number|null, number|null]}|{conspiracy: [number, [number|null, number|null]]}|
+ *   {range: Pair}|{estimate: number}} Opinion
  *
  * @typedef {object} Tree
  * @property {boolean} complete

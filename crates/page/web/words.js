@@ -1,6 +1,7 @@
 // A step in a sentence.
 
 import { INFINITY, shown } from "./numbers.js";
+import { growthSentence } from "./opinions.js";
 import { TEXTS, filled } from "./texts.js";
 
 const T = TEXTS.steps;
@@ -68,7 +69,8 @@ export function sentence(search, at) {
     case "visit":
       return filled(T.visit, { name, side: side(search, step.node),
         window: step.window ? windowText(step.window) : "" });
-    case "leaf": return step.leaf && step.leaf[0] === step.leaf[1]
+    case "leaf": return step.leaf && step.leaf[0] <= -INFINITY && step.leaf[1] >= INFINITY
+      ? filled(T.leafEstimate, { name, g }) : step.leaf && step.leaf[0] === step.leaf[1]
       ? filled(T.leaf, { name, g }) : filled(T.leafBound, { name, g });
     case "memory": return filled(T.memory, { name, g });
     case "settled": return filled(search.run.algorithm === "" ? T.answersItself : T.settled, { name, g });
@@ -76,6 +78,7 @@ export function sentence(search, at) {
     case "go": return filled(T.go, { name, g, test });
     case "done": return filled(T.done, { name, g });
     case "cut": return filled(T.cut, { name, g, test, reason: reason(search, step) });
+    case "grown": return growthSentence(step, (node) => nameOf(search, node));
     case "open": return step.case === 0 ? CASES[0]
       : filled(T.at, { name, case: CASES[step.case ?? 0] }) + (g ? filled(T.worth, { g }) : "");
   }

@@ -5,7 +5,8 @@ mod page;
 pub mod stats;
 
 pub use page::{
-    Better, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage, CoverageLine,
-    EffectSide, RULE, ReportError, ReportFile, ReportPage, ReportPicture, ReportTable, SampleSize,
-    Section, SectionCell, SizeVerdict, TableColumn, TableEntry, Target, TargetError, Tolerance,
+    Better, CauseLine, ClaimCase, ClaimKind, ClaimLine, ClaimVerdict, Conditions, Coverage,
+    CoverageLine, EffectSide, RULE, ReportError, ReportFile, ReportPage, ReportPicture,
+    ReportTable, SampleSize, Section, SectionCell, SizeVerdict, TableColumn, TableEntry, Target,
+    TargetError, Tolerance,
 };

@@ -307,3 +307,32 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_direction_alone_is_excluded_by_a_precise_interval_around_no_effect() {
+    let worse = |value: f64, half: f64| ClaimCase {
+        kind: ClaimKind::Effect(10.0),
+        ..case(Target::AtLeast(10.0), Better::Neither, (value, value - half, value + half))
+    };
+    // The tolerance is 0.5: an effect, if there is one, is smaller.
+    assert_eq!(worse(10.1, 0.4).verdict(), Differs);
+    assert_eq!(worse(10.1, 0.6).verdict(), Leaning);
+    assert_eq!(worse(10.5, 0.4).verdict(), Reproduced);
+    assert_eq!(worse(9.5, 0.4).verdict(), Differs);
+}
+
+#[test]
+fn precise_is_what_tells_the_stated_effect_from_none() {
+    // 9 of 10 stated, by a paper that knows it to 0.8: its error may not widen ours beyond 0.5.
+    let known = ClaimCase { paper: paper(9.0, 0.8), ..effect(9.2, 0.4) };
+    assert_eq!(known.precision(), 0.5);
+    // A paper that does not establish a direction cannot ask for one.
+    let unknown = ClaimCase { paper: paper(9.0, 1.2), ..effect(9.2, 0.4) };
+    assert_eq!(unknown.precision(), 1.2);
+    // Nor does a number without a direction.
+    let number = ClaimCase {
+        paper: paper(10.0, 0.8),
+        ..case(Target::Value(10.0), Better::Lower, (10.0, 9.9, 10.1))
+    };
+    assert_eq!(number.precision(), 0.8);
+}

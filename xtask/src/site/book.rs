@@ -131,7 +131,8 @@ fn sources(root: &Path) -> Result<Vec<PathBuf>> {
         for file in files(&root.join(folder))? {
             let path = file.strip_prefix(root)?.to_path_buf();
             let is_test = path.components().any(|part| part.as_os_str() == "tests");
-            if path.extension().is_some_and(|end| end == "md") && !is_test {
+            let is_template = path.to_string_lossy().ends_with(".template.md");
+            if path.extension().is_some_and(|end| end == "md") && !is_test && !is_template {
                 found.push(path);
             }
         }

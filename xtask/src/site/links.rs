@@ -45,10 +45,8 @@ pub fn check(folder: &Path) -> Result<usize> {
 
 /// What a browser asks for by itself.
 fn fetched(text: &str) -> impl Iterator<Item = String> {
-    let sheets = text.split("<link ").skip(1).filter_map(|rest| {
-        let tag = rest.split('>').next()?;
-        values(tag, "href").next()
-    });
+    let sheets =
+        tags(text).filter(|tag| tag.starts_with("link ")).filter_map(|tag| value(tag, "href"));
     values(text, "src").chain(sheets)
 }
 
@@ -56,15 +54,21 @@ fn is_elsewhere(address: &str) -> bool {
     address.contains("://") || address.starts_with("//")
 }
 
-/// Values of an attribute.
+/// Values of an attribute. What a text shows of HTML is none: there `<` is written out.
 fn values(text: &str, name: &str) -> impl Iterator<Item = String> {
-    let start = format!(" {name}=\"");
-    let found: Vec<String> = text
-        .split(start.as_str())
-        .skip(1)
-        .filter_map(|rest| Some(rest.split('"').next()?.replace("&amp;", "&")))
-        .collect();
-    found.into_iter()
+    tags(text).filter_map(move |tag| value(tag, name))
+}
+
+/// What stands between angle brackets.
+fn tags(text: &str) -> impl Iterator<Item = &str> {
+    text.split('<').skip(1).filter_map(|rest| rest.split('>').next())
+}
+
+fn value(tag: &str, name: &str) -> Option<String> {
+    let start = format!("{name}=\"");
+    let is_own = |at: &usize| tag[..*at].ends_with(char::is_whitespace);
+    let (at, _) = tag.match_indices(start.as_str()).find(|(at, _)| is_own(at))?;
+    Some(tag[at + start.len()..].split('"').next()?.replace("&amp;", "&"))
 }
 
 fn leads_somewhere(
@@ -126,5 +130,13 @@ mod tests {
     fn nothing_is_fetched_from_another_host() {
         let wrong = site(&[("a.html", "<img src=\"https://x.org/a.png\">")]).unwrap_err();
         assert_eq!(wrong.to_string(), "a.html: fetches https://x.org/a.png");
+        let sheet = [("a.html", "<link rel=\"stylesheet\"\n href=\"//x.org/a.css\">.")];
+        assert_eq!(site(&sheet).unwrap_err().to_string(), "a.html: fetches //x.org/a.css");
+    }
+
+    #[test]
+    fn html_that_a_text_shows_is_no_link() {
+        let shown = "<code>&lt;iframe src=\"https://x.org/\"&gt; &lt;a href=\"b.html\"&gt;</code>";
+        assert_eq!(site(&[("a.html", shown)]).unwrap(), 0);
     }
 }

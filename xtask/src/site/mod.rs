@@ -87,7 +87,8 @@ fn framed(title: &str, up: &str, has_report: bool, body: &str) -> String {
 
 /// The documentation of all crates that others use.
 fn documentation(root: &Path, folder: &Path) -> Result<()> {
-    let made = root.join("target/doc");
+    let target = root.join("target");
+    let made = target.join("doc");
     if made.exists() {
         fs::remove_dir_all(&made)?; // what an earlier state left there
     }
@@ -96,6 +97,8 @@ fn documentation(root: &Path, folder: &Path) -> Result<()> {
         .args(["doc", "--quiet", "--workspace", "--no-deps", "--locked"])
         .args(["--exclude", "nullwindow-python", "--exclude", "nullwindow-page-wasm"])
         .args(["--exclude", "nullwindow-examples", "--exclude", "nullwindow-fit"])
+        .arg("--target-dir")
+        .arg(&target)
         .status()
         .context("cannot run cargo")?;
     if !done.success() {

@@ -11,12 +11,12 @@ pub fn markdown(report: &ReportPage) -> String {
     for (name, value) in report.methods.iter().filter(told) {
         text += &format!("| {name} | {} |\n", cell(value));
     }
-    text + &claims(report) + &unfinished(report)
+    text + &claims(report) + &open(report) + &unfinished(report)
 }
 
 /// What a summary says of how the numbers were made.
-const TOLD: [&str; 7] =
-    ["Edition", "Cells", "Measured", "Workers", "Machine", "Program", "Behaviour"];
+const TOLD: [&str; 8] =
+    ["Edition", "Cells", "Measured", "Workers", "Machine", "Program", "Behaviour", "Digest"];
 
 /// The number of each verdict, and the claims that were measured.
 fn claims(report: &ReportPage) -> String {
@@ -42,6 +42,21 @@ fn claims(report: &ReportPage) -> String {
         text += &format!("| {statement} | {stated} | {value} | {interval} | {n} | {verdict} |\n");
     }
     text
+}
+
+/// The claims without a verdict, with what is known of each.
+fn open(report: &ReportPage) -> String {
+    let open = report.claims.iter().filter(|line| line.verdict().is_open());
+    let line = |line: &ClaimLine| {
+        let known = match line.verdict() {
+            ClaimVerdict::NotMeasured => line.why.clone(),
+            _ => [line.parts(), line.needs()].join("; "),
+        };
+        let known = known.trim_end_matches("; ");
+        format!("- `{}` ({}): {}\n", line.id, line.verdict().words(), cell(known))
+    };
+    let lines: String = open.map(line).collect();
+    if lines.is_empty() { lines } else { format!("\n## Still open\n\n{lines}") }
 }
 
 /// What the report warns of: first of all, cells that have not been run.

@@ -30,14 +30,14 @@ use crate::stop;
 /// Ctrl-C at any moment leaves a complete one. To continue, repeat the command.
 ///
 /// --until-decided goes on until every claim is precise enough, or nothing more can be
-/// measured. --full uses the papers' own depths and table sizes everywhere; it takes
-/// hours, and has no limit unless --time is given.
+/// measured, and leaves out what is only drawn. --full uses the papers' own depths and table
+/// sizes everywhere; it takes hours, and has no limit unless --time is given.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow reproduce
   nullwindow reproduce --time 30m
   nullwindow reproduce --only node-counts --until-decided
-  nullwindow reproduce --full --out full-results")]
+  nullwindow reproduce --full --until-decided --out full-results")]
 pub struct Args {
     /// How long to measure, such as 90s, 10m or 2h (default: 10m)
     #[arg(long, value_name = "TIME", value_parser = duration)]
@@ -103,6 +103,8 @@ struct Reproduction<'a> {
     session: &'a LabSession,
     opened: OpenRun<'a>,
     edition: Edition,
+    /// Whether to end as soon as no claim needs anything.
+    claims_alone: bool,
     jobs: usize,
     began: Instant,
     limit: Option<Duration>,
@@ -119,6 +121,7 @@ impl<'a> Reproduction<'a> {
             session,
             opened,
             edition,
+            claims_alone: args.until_decided,
             jobs: args.session.jobs(),
             began: Instant::now(),
             limit: args.limit(),
@@ -135,6 +138,7 @@ impl<'a> Reproduction<'a> {
             let lookup = |id: &_| self.opened.holdings().get(id);
             let left = self.left().map(|left| left.as_secs_f64() * self.jobs as f64 / self.pace);
             let agenda = Agenda::of(self.session.laboratory(), self.edition, &lookup, left)?;
+            let agenda = if self.claims_alone { agenda.of_claims() } else { agenda };
             if agenda.is_empty() || self.left() == Some(Duration::ZERO) {
                 return Ok(None);
             }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use nullwindow_lab::analysis::cells_of_claims;
 use nullwindow_lab::cell::Job;
-use nullwindow_lab::experiment::NamedCell;
+use nullwindow_lab::experiment::{Laboratory, NamedCell};
 use nullwindow_lab::store::{Folder, Holdings, TaskFiles};
 use serde::Serialize;
 
@@ -51,6 +52,9 @@ struct Status {
     experiments: Vec<StatusLine>,
     /// Each cell once.
     all: StatusLine,
+    /// Of that, what claims and their causes are answered from, as long as their positions are
+    /// those of the edition.
+    cpu_hours_of_claims: f64,
     stored_cells: usize,
     files: Vec<String>,
     damage: Vec<String>,
@@ -123,18 +127,36 @@ pub fn run(args: &Args) -> Result<()> {
         Ok(line)
     };
     let all = count("each cell once", &args.chosen.only)?;
+    let cpu_hours_of_claims = of_claims(&laboratory, &args.chosen, &holdings)?;
     let wanted = |id: &String| args.chosen.only.is_empty() || args.chosen.only.contains(id);
     let ids = laboratory.experiments().iter().map(|e| &e.id).filter(|id| wanted(id));
     let status = Status {
         edition: args.chosen.edition().name(),
         experiments: ids.map(|id| count(id, std::slice::from_ref(id))).collect::<Result<_>>()?,
         all,
+        cpu_hours_of_claims,
         stored_cells: holdings.len(),
         files: folder.files()?.iter().map(|path| path.display().to_string()).collect(),
         damage: holdings.damage().iter().map(|damage| damage.to_string()).collect(),
         submitted: submission.map(|s| SubmittedWork::of(s, &folder, &holdings)).transpose()?,
     };
     if args.json { print_json(&status) } else { print(&show(&status)) }
+}
+
+/// CPU-hours of the cells that claims and their causes need and that are not done.
+fn of_claims(
+    laboratory: &Laboratory,
+    chosen: &ChosenExperiments,
+    holdings: &Holdings,
+) -> Result<f64> {
+    let needed = cells_of_claims(laboratory, chosen.edition(), &chosen.only)?;
+    let mut seconds = 0.0;
+    laboratory.each_cell(chosen.edition(), &chosen.only, &mut |cell| {
+        if needed.contains(&cell.id) && !holdings.is_done(&cell.id, &cell.spec) {
+            seconds += cell.cell.weight();
+        }
+    })?;
+    Ok(seconds / 3600.0)
 }
 
 impl StatusLine {
@@ -172,7 +194,10 @@ fn show(status: &Status) -> String {
     let cells = number_of(status.stored_cells, "cell");
     let mut stored = format!("{cells} stored in {}", files(&status.files));
     if status.all.cpu_hours_left > 0.0 {
-        stored += &format!("\nabout {:.1} CPU-hours left by estimate", status.all.cpu_hours_left);
+        stored += &format!(
+            "\nabout {:.1} CPU-hours left by estimate, {:.1} of them for claims and their causes",
+            status.all.cpu_hours_left, status.cpu_hours_of_claims
+        );
     }
     let damage: String = status.damage.iter().map(|line| format!("{line}\n")).collect();
     let submitted = status.submitted.as_ref().map_or(String::new(), SubmittedWork::show);

@@ -41,7 +41,7 @@ use teller::Teller;
   nullwindow match checkers mtd-f,depth=9 mtd-f,depth=7 --games games.pdn")]
 pub struct Args {
     /// The game, then the two players
-    #[arg(value_names = ["GAME", "A", "B"], num_args = 2..=3, required = true)]
+    #[arg(value_names = ["GAME", "A", "B"], num_args = 1..=3, required = true)]
     players: Vec<String>,
     /// The game; then only the players come first
     #[arg(long, value_parser = game_parser(), hide = true)]

@@ -8,7 +8,7 @@ use nullwindow::{LeafEffort, MAX_DEPTH, Value};
 
 use super::field::{Field, FieldWord, Repeats, Takes, choices, joined};
 use super::memory::{LeafStore, Matching, Scheme};
-use super::{Config, MOST_THREADS};
+use super::{Config, MOST_NODES_HELD, MOST_THREADS};
 
 /// A field that holds a [`Named`](nullwindow::Named) choice.
 macro_rules! word {
@@ -168,6 +168,15 @@ pub static FIELDS: &[Field] = &[
         ..Field::NEW
     },
     Field {
+        name: "hold",
+        title: "Nodes Held",
+        help: "most nodes that a search which grows a tree holds at once, or entries of the \
+               table of df-pn",
+        optional: true,
+        takes: whole!(u32, hold, 1, MOST_NODES_HELD as i64),
+        ..Field::NEW
+    },
+    Field {
         name: "selective",
         title: "Selective",
         help: "techniques of a selective search, which looks at some moves more deeply than at \
@@ -235,6 +244,7 @@ mod tests {
             ("with", "internal-deepening"),
             ("selective", "null-move"),
             ("threads", "2"),
+            ("hold", "1000"),
             ("sharing", "lazy"),
             ("timing", "in-turn"),
         ] {

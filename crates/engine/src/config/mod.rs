@@ -13,6 +13,7 @@ use nullwindow::catalogue::{self, Instance, Suits};
 use nullwindow::drivers::{Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::parallel::{Sharing, TeamDriver, Timing, Together};
+use nullwindow::relatives::MOST_HELD;
 use nullwindow::selective::{Driver, Selective, Technique};
 use nullwindow::thinker::Searcher;
 use nullwindow::{LeafEffort, Params, Value};
@@ -28,6 +29,17 @@ use crate::error::EngineError;
 
 /// The most threads of a search. A browser's page has one.
 pub const MOST_THREADS: u16 = if cfg!(target_arch = "wasm32") { 1 } else { 256 };
+
+/// The most nodes that a search which grows a tree can be allowed to hold.
+pub const MOST_NODES_HELD: u32 = 1 << 28;
+
+fn usual_hold() -> u32 {
+    MOST_HELD as u32
+}
+
+fn is_usual_hold(hold: &u32) -> bool {
+    *hold == usual_hold()
+}
 
 fn one() -> u16 {
     1
@@ -80,6 +92,9 @@ pub struct Config {
     /// Half the width of an aspiration window, in hundredths; stepping drivers
     /// step by it.
     pub delta: Value,
+    /// The most nodes that a search which grows a tree holds, or entries of df-pn's table.
+    #[serde(default = "usual_hold", skip_serializing_if = "is_usual_hold")]
+    pub hold: u32,
     /// The techniques of a selective search, as a program plays with, sorted by name;
     /// nothing where every move is searched to the same depth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -115,6 +130,7 @@ impl Config {
             guess: Guess::default(),
             offset: 0,
             delta: if hundredths == 1 { 50 } else { 5 * hundredths },
+            hold: usual_hold(),
             selective: None,
             threads: 1,
             sharing: Sharing::default(),
@@ -215,7 +231,7 @@ impl Config {
     /// measure as aspiration windows open.
     pub(crate) fn instance(&self, game: Option<GameId>) -> Result<Instance, EngineError> {
         let delta = self.in_values(game, self.delta).max(1);
-        let params = Params { delta, step: delta, ..Params::default() };
+        let params = Params { delta, step: delta, hold: self.hold as usize, ..Params::default() };
         Ok(find(&self.algorithm)?.with(params))
     }
 

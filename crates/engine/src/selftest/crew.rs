@@ -87,6 +87,9 @@ where
         CaseCrew::Selective { techniques, .. } => {
             let path = PathTruth::of(game, history, depth)?;
             let answer = selective(game, history, depth, case)?;
+            if let (Some(stop), None) = (answer.stop, case.nodes) {
+                return Ok(Err(format!("stopped: {stop}")));
+            }
             // A table answers with what was found at greater depths, and on other paths.
             let is_tree = !matches!(case.subject, CaseSubject::Game { .. });
             if techniques.is_empty() && (case.memory == CaseMemory::Nothing || is_tree) {

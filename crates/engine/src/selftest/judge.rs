@@ -15,6 +15,9 @@ use crate::subject::{OpenedSubject, SubjectVisitor};
 /// The most positions that plain minimax looks at.
 pub(super) const MOST_POSITIONS: u64 = 20_000;
 
+/// No search of so few positions visits so many nodes, unless it has no end.
+const ENDLESS: u64 = 20_000_000;
+
 /// What became of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
@@ -149,7 +152,7 @@ pub(super) fn set_up<'g, G: Game, M: Memory, O: Observer<G>>(
     s: Search<'g, G, M, O>,
     case: &TestCase,
 ) -> Search<'g, G, M, O> {
-    let limits = Limits { nodes: case.nodes, ..Limits::default() };
+    let limits = Limits { nodes: case.nodes.or(Some(ENDLESS)), ..Limits::default() };
     let s = s.with_etc(case.etc.unwrap_or(u16::MAX)).limited(limits);
     if case.ordered { s.ordered(MoveOrder::new()) } else { s }
 }

@@ -47,7 +47,7 @@ impl PathTruth {
     ) -> Result<PathTruth, Unknown> {
         let past = history.keys();
         let root = past.len() - 1;
-        let mut paths = Paths { game, root, path: past, left: MOST_POSITIONS, drawn: false };
+        let mut paths = PathOracle { game, root, path: past, left: MOST_POSITIONS, drawn: false };
         let mut moves = Vec::new();
         if depth > 0 {
             game.moves(history.now(), &mut moves);
@@ -63,7 +63,7 @@ impl PathTruth {
     }
 }
 
-struct Paths<'a, G> {
+struct PathOracle<'a, G> {
     game: &'a G,
     /// Where the root stands on the path.
     root: usize,
@@ -73,7 +73,7 @@ struct Paths<'a, G> {
     drawn: bool,
 }
 
-impl<G: Playable> Paths<'_, G> {
+impl<G: Playable> PathOracle<'_, G> {
     /// The value for the side to move after a move, `depth` plies above the leaves.
     fn after(
         &mut self,

@@ -15,7 +15,7 @@ mod written_line;
 pub use blamed::{BlamedNodes, blamed};
 pub use nodes::Nodes;
 pub use run::{RunReply, run};
-pub use step::{ShownBounds, StepKind, StepRecord, Why};
+pub use step::{ShownBounds, ShownOpinion, StepKind, StepRecord, Why};
 pub use top::{TopNode, TopReport, top};
 pub use written::{WrittenTraces, read_written};
 pub use written_line::WrittenError;

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use nullwindow::observer::{Event, Observer, OpenStep};
-use nullwindow::{Game, Value, Window};
+use nullwindow::{Bounds, Game, Node, Value, Window};
 
 use super::nodes::{Nodes, ROOT};
-use super::step::{ForMax, ShownBounds, StepKind, StepRecord, Why};
+use super::step::{ForMax, ShownBounds, ShownOpinion, StepKind, StepRecord, Why};
 
 /// States of an OPEN list that a step shows.
 const MOST_LISTED: usize = 64;
@@ -30,16 +30,30 @@ pub(crate) struct Recorder<'a> {
     last: HashMap<u32, usize>,
     /// A leaf that was evaluated without being entered, as SSS* does.
     evaluated: Option<(u32, ShownBounds)>,
+    /// The ply that the search reaches down to.
+    horizon: Option<usize>,
+    /// What was thought since the last other event.
+    thinks: Vec<(u32, ShownOpinion)>,
 }
 
 impl<'a> Recorder<'a> {
     pub(crate) fn new(nodes: &'a mut Nodes, limit: usize) -> Recorder<'a> {
-        let (steps, frames, last) = (Vec::new(), Vec::new(), HashMap::new());
-        Recorder { nodes, steps, limit, truncated: false, frames, last, evaluated: None }
+        Recorder {
+            nodes,
+            steps: Vec::new(),
+            limit,
+            truncated: false,
+            frames: Vec::new(),
+            last: HashMap::new(),
+            evaluated: None,
+            horizon: None,
+            thinks: Vec::new(),
+        }
     }
 
     /// The steps, and whether there were more.
-    pub(crate) fn finish(self) -> (Vec<StepRecord>, bool) {
+    pub(crate) fn finish(mut self) -> (Vec<StepRecord>, bool) {
+        self.grown();
         (self.steps, self.truncated)
     }
 
@@ -57,6 +71,19 @@ impl<'a> Recorder<'a> {
     fn take_entry(&mut self, node: u32) -> Option<ShownBounds> {
         let entry = |step: &mut StepRecord| step.node == node && step.kind == StepKind::Visit;
         self.steps.pop_if(entry)?.window
+    }
+
+    /// What is thought of several nodes in a row is one step, at the first of them.
+    fn grown(&mut self) {
+        let thinks = std::mem::take(&mut self.thinks);
+        if let Some(&(node, _)) = thinks.first() {
+            self.push(StepRecord { thinks: Some(thinks), ..StepRecord::at(StepKind::Grown, node) });
+        }
+    }
+
+    /// Whether a node is evaluated as if the search ended there: that proves nothing of it.
+    fn is_estimate<P>(&self, path: &[u16], n: &Node<P>) -> bool {
+        self.horizon.is_some_and(|horizon| path.len() + usize::from(n.depth) < horizon)
     }
 
     fn enter(&mut self, path: &[u16], node: u32) {
@@ -171,14 +198,21 @@ impl<G: Game> Observer<G> for Recorder<'_> {
             return;
         };
         let side = side(path);
+        if let Event::Believed { opinion, .. } = event {
+            self.thinks.extend(side.opinion(opinion).map(|shown| (node, shown)));
+            return;
+        }
+        self.grown();
         match event {
-            Event::Enter { window, .. } => {
+            Event::Enter { node: n, window } => {
+                self.horizon.get_or_insert(path.len() + usize::from(n.depth));
                 self.enter(path, node);
                 let window = Some(side.window(window));
                 self.push(StepRecord { window, ..StepRecord::at(StepKind::Visit, node) });
             }
             Event::Expand { children, .. } => self.nodes.expand(node, children),
-            Event::Leaf { value, bounds, .. } => {
+            Event::Leaf { node: n, value, bounds } => {
+                let bounds = if self.is_estimate(path, n) { Bounds::UNKNOWN } else { bounds };
                 self.leaf(node, side.value(value), side.bounds(bounds));
             }
             Event::Settled { window, g, .. } => {

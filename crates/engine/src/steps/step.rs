@@ -1,6 +1,7 @@
 //! A step of a search, as the page is told of it. All values are Max's, Max being the
 //! side to move at the root.
 
+use nullwindow::observer::Opinion;
 use nullwindow::{Bounds, Value, Window};
 use serde::Serialize;
 
@@ -28,6 +29,8 @@ pub enum StepKind {
     Done,
     /// The Γ operator was applied.
     Open,
+    /// A tree that is held has grown by a leaf, or what is thought of its nodes has changed.
+    Grown,
 }
 
 /// What a cutoff is owed to.
@@ -44,6 +47,35 @@ pub enum Why {
 
 /// Two bounds, the lower one first.
 pub type ShownBounds = [Value; 2];
+
+/// What a search that grows a tree thinks of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShownOpinion {
+    /// Proof and disproof number; nothing for a number that no leaves will do for.
+    Proof([Option<u32>; 2]),
+    /// The value, and how many leaves must change for a larger and for a smaller one.
+    Conspiracy(Value, [Option<u32>; 2]),
+    /// Pessimistic and optimistic value.
+    Range(ShownBounds),
+    /// An estimate of the value.
+    Estimate(Value),
+}
+
+impl ShownOpinion {
+    /// What is thought for the side that the opinion is for.
+    fn of(opinion: Opinion) -> Option<ShownOpinion> {
+        Some(match opinion {
+            Opinion::Proof { yes, no } => ShownOpinion::Proof([yes, no]),
+            Opinion::Conspiracy { value, rise, fall } => {
+                ShownOpinion::Conspiracy(value, [rise, fall])
+            }
+            Opinion::Range(bounds) => ShownOpinion::Range([bounds.lower, bounds.upper]),
+            Opinion::Estimate(value) => ShownOpinion::Estimate(value),
+            _ => return None,
+        })
+    }
+}
 
 /// One step. What does not apply is left out.
 #[derive(Clone, Debug, Serialize)]
@@ -76,6 +108,9 @@ pub struct StepRecord {
     /// The OPEN list afterwards: node, whether it is solved, merit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<Vec<(u32, u8, Value)>>,
+    /// What is thought now of nodes of a tree that grows, for Max: first of the leaf that grew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thinks: Option<Vec<(u32, ShownOpinion)>>,
     /// States of the list that are not shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<usize>,
@@ -95,6 +130,7 @@ impl StepRecord {
             why: None,
             case: None,
             open: None,
+            thinks: None,
             more: None,
         }
     }
@@ -107,6 +143,10 @@ pub(crate) struct ForMax(pub bool);
 impl ForMax {
     pub(crate) fn value(self, value: Value) -> Value {
         if self.0 { value } else { -value }
+    }
+
+    pub(crate) fn opinion(self, opinion: Opinion) -> Option<ShownOpinion> {
+        ShownOpinion::of(if self.0 { opinion } else { opinion.for_other_side() })
     }
 
     pub(crate) fn window(self, window: Window) -> ShownBounds {

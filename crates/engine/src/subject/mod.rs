@@ -1,14 +1,15 @@
 //! What is searched: a tree, or a position of a game and how deep to search it.
 
+mod base64;
 mod spec;
 mod visitor;
 
-pub use spec::{PositionSpec, SubjectError, SubjectSpec, paper_names};
+pub use spec::{OwnSpec, PositionSpec, SubjectError, SubjectSpec, tree_names};
 pub use visitor::{OpenedSubject, SubjectVisitor};
 
 use nullwindow::observer::{Leaves, SearchTree, Trace};
 use nullwindow::{Game, MAX_DEPTH};
-use nullwindow_games::trees::ExplicitTree;
+use nullwindow_games::trees::{ExplicitTree, FrozenGraph};
 use nullwindow_games::{GameId, Notation};
 
 use crate::any_game::{AnyGame, AnyPosition};
@@ -63,6 +64,12 @@ impl From<AnyTree> for Subject {
 impl From<ExplicitTree> for Subject {
     fn from(tree: ExplicitTree) -> Subject {
         AnyTree::Explicit(tree).into()
+    }
+}
+
+impl From<FrozenGraph> for Subject {
+    fn from(graph: FrozenGraph) -> Subject {
+        AnyTree::Frozen(graph).into()
     }
 }
 
@@ -123,17 +130,24 @@ impl Subject {
         self.visit(NoMove)
     }
 
-    /// As it is written down. A game of the caller's own has no name, and a tree that was
-    /// neither written out nor made by a recipe has none either.
+    /// As it is written down. A game of the caller's own may have no name, and a tree that was
+    /// neither written out nor made by a recipe has none.
     pub fn spec(&self) -> Option<SubjectSpec> {
         match self {
             Subject::Tree { tree: AnyTree::Explicit(tree), .. } => {
                 Some(SubjectSpec::Tree(tree.to_json()))
             }
+            Subject::Tree { tree: AnyTree::Frozen(graph), .. } => {
+                Some(SubjectSpec::of_graph(graph))
+            }
             Subject::Tree { recipe, .. } => recipe.clone().map(SubjectSpec::Artificial),
-            Subject::Position { id, game, root, depth } => {
+            Subject::Position { id: Some(id), game, root, depth } => {
                 let position = Some(game.write_position(root));
-                Some(SubjectSpec::Position(PositionSpec { game: (*id)?, position, depth: *depth }))
+                Some(SubjectSpec::Position(PositionSpec { game: *id, position, depth: *depth }))
+            }
+            Subject::Position { game, root, depth, .. } => {
+                let (name, position) = game.own_name(root)?;
+                Some(SubjectSpec::Own(OwnSpec { name, position, depth: *depth }))
             }
         }
     }

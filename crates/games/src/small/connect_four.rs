@@ -417,7 +417,7 @@ impl Playable for ConnectFour {
 /// Another number for every number, and none twice (the finalizer of
 /// splitmix64: Steele, Lea and Flood 2014).
 #[inline]
-pub(super) const fn scattered(mut x: u64) -> u64 {
+pub(crate) const fn scattered(mut x: u64) -> u64 {
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31

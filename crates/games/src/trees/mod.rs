@@ -8,11 +8,13 @@
 //! - [`WalkTree`]: trees whose values wander from parent to child and whose
 //!   paths meet again, so that iterative deepening and memory mean something;
 //! - [`PaperTree`]: the trees of the papers, by name.
+//! - [`FrozenGraph`]: the graph of a game, recorded with [`freeze`].
 
 mod artificial;
 mod by_hand;
 mod error;
 mod explicit;
+mod frozen;
 mod inherited;
 mod order;
 mod papers;
@@ -25,6 +27,10 @@ pub use artificial::{ArtificialTree, Sprout};
 pub use by_hand::ByHand;
 pub use error::TreeError;
 pub use explicit::{ExplicitTree, Twig};
+pub use frozen::{
+    FreezePlan, FrozenAbout, FrozenError, FrozenGraph, FrozenNode, MOST_FROZEN, SHIPPED_GRAPHS,
+    ShippedGraph, freeze,
+};
 pub use inherited::{Heir, InheritedTree};
 pub use order::Order;
 pub use papers::{PAPER_TREES, PaperTree};

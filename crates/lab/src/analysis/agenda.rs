@@ -11,7 +11,8 @@ use super::extend::level_of;
 use super::observations::Lookup;
 use super::open::{OpenClaim, open_claims};
 use crate::cell::{Cell, Job};
-use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory};
+use crate::experiment::extension::is_of_claim;
+use crate::experiment::{Edition, Experiment, ExperimentError, Laboratory, Measure, PlannedCell};
 use crate::record::CellId;
 
 /// The part of a batch that goes to cells that no open claim asks for.
@@ -25,8 +26,9 @@ const FIGURES: f64 = 0.25;
 /// left cannot decide come last.
 pub struct Agenda {
     claims: Vec<OpenClaim>,
-    /// Cells of the edition that are missing and that no open claim needs next, few positions
-    /// first.
+    /// Cells of the edition that are missing and that isolate causes, few positions first.
+    causes: Vec<Cell>,
+    /// All others that are missing, in the same order.
     figures: Vec<Cell>,
 }
 
@@ -56,12 +58,18 @@ impl Agenda {
         let mut ordered: Vec<_> = claims.into_iter().map(|claim| (order(&claim), claim)).collect();
         ordered.sort_by(|((a, x), _), ((b, y), _)| a.cmp(b).then(x.total_cmp(y)));
         let claims = ordered.into_iter().map(|(_, claim)| claim).collect();
-        Ok(Agenda { claims, figures: missing(lab, edition, lookup)? })
+        let (causes, figures) = missing(lab, edition, lookup)?;
+        Ok(Agenda { claims, causes, figures })
+    }
+
+    /// What claims and their causes need, without the rest of the figures.
+    pub fn of_claims(self) -> Agenda {
+        Agenda { figures: Vec::new(), ..self }
     }
 
     /// Whether everything is done: the edition is complete, and no claim needs more positions.
     pub fn is_empty(&self) -> bool {
-        self.claims.is_empty() && self.figures.is_empty()
+        self.claims.is_empty() && self.causes.is_empty() && self.figures.is_empty()
     }
 
     /// Cells for about so many seconds of processor time, each once; at least one, if there
@@ -70,7 +78,7 @@ impl Agenda {
         let mut batch = CellBatch::default();
         let of_claims = self.claims.iter().flat_map(|claim| &claim.next);
         batch.fill(of_claims, seconds * (1.0 - FIGURES));
-        batch.fill(self.figures.iter(), seconds);
+        batch.fill(self.causes.iter().chain(&self.figures), seconds);
         batch.fill(self.claims.iter().flat_map(|claim| &claim.next), seconds);
         batch.cells
     }
@@ -117,29 +125,68 @@ impl CellBatch {
     }
 }
 
-/// The cells of an edition that are not stored: the first positions of all experiments, then
-/// the next ones, and cheap cells before dear ones.
+/// A cell that is not stored.
+struct MissingCell {
+    isolates: bool,
+    level: u32,
+    weight: f64,
+    cell: Cell,
+}
+
+/// The cells of an edition that are not stored: those that isolate causes, and those of figures.
+/// Of each the first positions of all experiments come first, then the next ones, and cheap cells
+/// before dear ones.
 fn missing(
     lab: &Laboratory,
     edition: Edition,
     lookup: Lookup,
-) -> Result<Vec<Cell>, ExperimentError> {
+) -> Result<(Vec<Cell>, Vec<Cell>), ExperimentError> {
     let of_experiment = |experiment: &Experiment| {
         let mut found = Vec::new();
         experiment.each_cell(edition, lab.positions(), &mut |plan| {
             let id = CellId::of(&plan.cell.spec());
             if !lookup(&id).is_some_and(|record| record.is_current()) {
-                found.push((level_of(plan.position.saturating_sub(1)), plan.cell));
+                let isolates = needs(&experiment.causes, &plan);
+                let level = level_of(plan.position.saturating_sub(1));
+                let (weight, cell) = (plan.cell.weight(), plan.cell);
+                found.push(MissingCell { isolates, level, weight, cell });
             }
         })?;
         Ok(found)
     };
-    let found: Result<Vec<Vec<(u32, Cell)>>, ExperimentError> =
+    let found: Result<Vec<Vec<MissingCell>>, ExperimentError> =
         lab.experiments().par_iter().map(of_experiment).collect();
-    let mut cells: Vec<(u32, f64, Cell)> =
-        found?.into_iter().flatten().map(|(level, cell)| (level, cell.weight(), cell)).collect();
-    cells.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
-    Ok(cells.into_iter().map(|(_, _, cell)| cell).collect())
+    let mut cells: Vec<MissingCell> = found?.into_iter().flatten().collect();
+    cells.sort_by(|a, b| a.level.cmp(&b.level).then(a.weight.total_cmp(&b.weight)));
+    let (causes, figures): (Vec<_>, Vec<_>) =
+        cells.into_iter().partition(|missing| missing.isolates);
+    let only = |cells: Vec<MissingCell>| cells.into_iter().map(|missing| missing.cell).collect();
+    Ok((only(causes), only(figures)))
+}
+
+/// Whether one of these numbers is made of a cell.
+fn needs(measures: &[Measure], plan: &PlannedCell) -> bool {
+    let factors = plan.factors();
+    measures.iter().any(|measure| is_of_claim(measure, &factors))
+}
+
+/// The cells of an edition that claims and causes are answered from: what is left of the edition
+/// without what is only drawn or tabulated. Claims may need further positions in the end.
+pub fn cells_of_claims(
+    lab: &Laboratory,
+    edition: Edition,
+    only: &[String],
+) -> Result<BTreeSet<CellId>, ExperimentError> {
+    let mut found = BTreeSet::new();
+    let wanted = |e: &&Experiment| only.is_empty() || only.contains(&e.id);
+    for experiment in lab.experiments().iter().filter(wanted) {
+        experiment.each_cell(edition, lab.positions(), &mut |plan| {
+            if needs(&experiment.measures, &plan) || needs(&experiment.causes, &plan) {
+                found.insert(CellId::of(&plan.cell.spec()));
+            }
+        })?;
+    }
+    Ok(found)
 }
 
 /// How many claims are decided, lean to one side, and are open.

@@ -36,6 +36,7 @@ pub(super) fn answer(measure: &Measure, all: &Observations) -> Option<Estimate> 
         MeasureKind::Saving => held(to).estimate(Mean::Geometric, true).map(saving),
         MeasureKind::Effect(change) => effect(all, &rows, quantity, to?, change),
         MeasureKind::Mean => held(None).estimate(Mean::Arithmetic, false),
+        MeasureKind::Geometric => held(None).estimate(Mean::Geometric, false),
         MeasureKind::Deviation => held(None).bootstrap(stats::standard_deviation),
         MeasureKind::Holds(relation, times) => holds(all, &rows, quantity, to?, *relation, *times),
         MeasureKind::LevelsOff(over, within) => levels_off(all, &rows, quantity, over, *within),
@@ -179,11 +180,13 @@ fn best_saving(
 }
 
 /// The paper's own number with its sampling error, from the rows that it prints. They
-/// have some of the columns of ours.
-pub(super) fn of_paper(measure: &Measure, paper: &Observations) -> Option<Estimate> {
+/// have some of the columns of ours. Where the paper prints another quantity of the same searches
+/// alone, the relative error of that one is put around what is `stated`.
+pub(super) fn of_paper(measure: &Measure, stated: f64, paper: &Observations) -> Option<Estimate> {
     let there = |i: &usize| measure.of.tolerates(&paper.row(*i));
     let rows: Vec<usize> = (0..paper.len()).filter(there).collect();
-    let sample = |to| UnitSample::of(paper, &rows, &measure.quantity, to);
+    let quantity = measure.paper_quantity.as_ref().unwrap_or(&measure.quantity);
+    let sample = |to| UnitSample::of(paper, &rows, quantity, to);
     let to = measure.paper_to.as_ref().or(measure.to.as_ref());
     let estimate = match &measure.kind {
         MeasureKind::Ratio => sample(to).estimate(Mean::Geometric, true),
@@ -191,7 +194,11 @@ pub(super) fn of_paper(measure: &Measure, paper: &Observations) -> Option<Estima
         MeasureKind::Mean => sample(None).estimate(Mean::Arithmetic, false),
         _ => None,
     };
-    estimate.filter(|e| e.n > 1)
+    let around = |e: Estimate| match &measure.paper_quantity {
+        Some(_) => e.map(|x| x * stated / e.value),
+        None => e,
+    };
+    estimate.filter(|e| e.n > 1).map(around)
 }
 
 /// How the number is written.
@@ -201,7 +208,8 @@ pub(super) fn format(measure: &Measure) -> NumberFormat {
         MeasureKind::Saving
         | MeasureKind::BestSaving(_)
         | MeasureKind::Effect(_)
-        | MeasureKind::Mean => NumberFormat::Decimal(3),
+        | MeasureKind::Mean
+        | MeasureKind::Geometric => NumberFormat::Decimal(3),
         MeasureKind::Deviation => NumberFormat::Decimal(0),
         MeasureKind::Holds(..) | MeasureKind::LevelsOffEarlier(..) | MeasureKind::Grows(..) => {
             NumberFormat::Percent(0)

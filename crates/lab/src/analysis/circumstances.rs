@@ -1,14 +1,19 @@
 //! Who made the records of a report, when and where: what is left of them when they have
 //! been read.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use sha2::{Digest, Sha256};
+
+use crate::Row;
 use crate::record::{CellId, CellRecord, Code, Machine};
 
 /// What there is to say of all records together.
 #[derive(Default)]
 pub(super) struct Circumstances {
     cells: HashSet<CellId>,
+    /// What each cell counted.
+    counts: BTreeMap<CellId, [u8; 32]>,
     stale: HashSet<CellId>,
     /// Those that workers of a cluster ran.
     clustered: HashSet<CellId>,
@@ -25,6 +30,7 @@ impl Circumstances {
     /// Adds a record.
     pub(super) fn see(&mut self, record: &CellRecord) {
         self.cells.insert(record.cell);
+        self.counts.entry(record.cell).or_insert_with(|| counted(&record.rows));
         if !record.is_current() {
             self.stale.insert(record.cell);
         }
@@ -42,6 +48,7 @@ impl Circumstances {
     /// Adds the records of others.
     pub(super) fn join(&mut self, others: Circumstances) {
         self.cells.extend(others.cells);
+        self.counts.extend(others.counts);
         self.stale.extend(others.stale);
         self.clustered.extend(others.clustered);
         self.workers.extend(others.workers);
@@ -80,8 +87,20 @@ impl Circumstances {
             ("Machine".to_string(), list(&self.machines)),
             ("Program".to_string(), list(&self.programs)),
             ("Behaviour".to_string(), list(&self.behaviours)),
+            ("Digest".to_string(), self.digest()),
         ]);
         told
+    }
+
+    /// One name for all counts, which are the same on every machine: times are left out.
+    fn digest(&self) -> String {
+        let mut all = Sha256::new();
+        for (cell, counts) in &self.counts {
+            all.update(cell.to_string());
+            all.update(counts);
+        }
+        let hex: String = all.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        format!("{hex} of the counts of {} cells", self.counts.len())
     }
 
     /// "2026-11-15 to 2026-11-16": the days on which the records were made.
@@ -96,6 +115,18 @@ impl Circumstances {
         let s = if n == 1 { "" } else { "s" };
         (n > 0).then(|| format!("{n} worker{s} of a cluster ran {cells} of {all} cells"))
     }
+}
+
+/// What a cell counted, without times.
+fn counted(rows: &[Row]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for row in rows {
+        for (column, value) in row.iter().filter(|(column, _)| !column.contains("seconds")) {
+            hash.update(format!("{column}={value};"));
+        }
+        hash.update("\n");
+    }
+    hash.finalize().into()
 }
 
 /// Adds a text that is there already, nearly always.

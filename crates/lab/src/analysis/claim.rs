@@ -35,10 +35,11 @@ pub(super) fn answered(
     sample: SampleSize,
 ) -> ClaimLine {
     let rows = rows(measure, all);
-    let differences = differences(stated, all, &rows);
+    let mut differences = differences(stated, all, &rows);
+    differences.extend(Some(measure.unlike.clone()).filter(|unlike| !unlike.is_empty()));
     let case = ClaimCase {
         measured: answer(measure, all),
-        paper: paper.and_then(|paper| of_paper(measure, paper)),
+        paper: paper.and_then(|paper| of_paper(measure, middle(stated.target), paper)),
         kind: kind(stated, measure),
         conditions: match differences.is_empty() {
             true => Conditions::AsStated,
@@ -61,7 +62,7 @@ pub(super) fn answered(
     line.why = why(&line, measure, all, &rows, differences);
     match trend {
         Some(trend) if line.cause.is_empty() && line.case.size() == SizeVerdict::Other => {
-            line.cause = format!("it changes with the depth: {trend}");
+            line.cause = format!("of the depth: {trend}");
         }
         Some(trend) if line.verdict() != ClaimVerdict::Reproduced => {
             line.why = [line.why, trend].join("; ");
@@ -80,10 +81,20 @@ fn kind(stated: &Stated, measure: &Measure) -> ClaimKind {
             ClaimKind::Effect(0.0)
         }
         // The mean of a ratio of two sizes.
-        (StatedSort::Effect, MeasureKind::Mean) if measure.quantity.per.is_some() => {
+        (StatedSort::Effect, MeasureKind::Mean | MeasureKind::Geometric)
+            if measure.quantity.per.is_some() =>
+        {
             ClaimKind::Effect(1.0)
         }
         _ => ClaimKind::Number,
+    }
+}
+
+/// The number that is stated, or the middle of a range.
+fn middle(target: Target) -> f64 {
+    match target {
+        Target::Range(low, high) => (low + high) / 2.0,
+        Target::Value(x) | Target::AtLeast(x) | Target::AtMost(x) | Target::Holds(x) => x,
     }
 }
 
@@ -120,7 +131,7 @@ fn is_of_trees(all: &Observations, rows: &[usize]) -> bool {
 }
 
 /// What rows are taken over, in words.
-fn unit_of(all: &Observations, rows: &[usize], n: usize) -> &'static str {
+pub(super) fn unit_of(all: &Observations, rows: &[usize], n: usize) -> &'static str {
     match (is_of_trees(all, rows), n) {
         (true, 1) => "tree",
         (true, _) => "trees",

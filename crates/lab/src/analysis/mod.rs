@@ -5,6 +5,7 @@ mod agenda;
 mod agreement;
 mod answer;
 mod behind;
+mod causes;
 mod circumstances;
 mod claim;
 mod coverage;
@@ -27,10 +28,10 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use nullwindow_report::{ClaimLine, ReportPage, Section};
+use nullwindow_report::{CauseLine, ClaimLine, ReportPage, Section};
 use rayon::prelude::*;
 
-pub use agenda::{Agenda, ClaimTally};
+pub use agenda::{Agenda, ClaimTally, cells_of_claims};
 pub use behind::{Behind, CellRow, PointName, behind};
 pub use observations::Lookup;
 pub use open::{OpenClaim, open_claims};
@@ -61,6 +62,7 @@ pub fn analyse(
         report.notices.extend(part.notices);
         report.sections.extend(part.section);
         lines.extend(part.lines);
+        report.causes.extend(part.causes);
         records.join(part.circumstances);
     }
     report.sections.extend(coverage::examples(lab)?);
@@ -68,6 +70,7 @@ pub fn analyse(
     let stated = lab.claims().iter();
     report.claims =
         stated.map(|c| lines.remove(&c.id).unwrap_or_else(|| claim::unanswered(c))).collect();
+    causes::attach(&mut report.claims, &report.causes);
     report.headline = headline::headline(lab, edition, lookup, &report.claims)?;
     report.notices.extend(records.stale());
     report.methods = methods::methods(lab, edition, &records)?;
@@ -82,6 +85,7 @@ struct ExperimentPart {
     notices: Vec<String>,
     section: Option<Section>,
     lines: BTreeMap<String, ClaimLine>,
+    causes: Vec<CauseLine>,
     circumstances: Circumstances,
 }
 
@@ -103,12 +107,13 @@ impl ExperimentPart {
         let all = collector.finish();
         let claims = answered_claims(lab, experiment, &planned, &all, lookup).into_iter();
         let lines = claims.map(|claim| (claim.line.id.clone(), claim.line)).collect();
+        let causes = causes::causes(experiment, &all);
         let any = all.missing < all.cells;
         let section = any.then(|| section(lab, experiment, &all));
         let (id, missing) = (experiment.id.clone(), (all.missing, all.cells));
         let notices = notices(experiment, &all);
         let circumstances = all.circumstances;
-        Ok(ExperimentPart { id, missing, notices, section, lines, circumstances })
+        Ok(ExperimentPart { id, missing, notices, section, lines, causes, circumstances })
     }
 }
 

@@ -44,7 +44,8 @@ impl TreeSearch {
     /// An algorithm with these parameters.
     pub(super) fn how(&self, algorithm: &str) -> How {
         let TreeSearch { bounds, guess: first_guess, delta, step, stage, .. } = *self;
-        let params = nullwindow::Params { first_guess, delta, step, stage };
+        let usual = nullwindow::Params::default();
+        let params = nullwindow::Params { first_guess, delta, step, stage, ..usual };
         How { bounds, ..How::new(algorithm).with_params(params) }
     }
 }

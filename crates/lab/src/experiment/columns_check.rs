@@ -80,11 +80,11 @@ impl<'a> ColumnsCheck<'a> {
     pub(super) fn new(
         figures: &'a [Figure],
         tables: &'a [Tabulated],
-        measures: &'a [Measure],
+        measures: impl Iterator<Item = &'a Measure>,
     ) -> ColumnsCheck<'a> {
         let mut open: Vec<Used> = figures.iter().map(of_figure).collect();
         open.extend(tables.iter().flat_map(of_table));
-        open.extend(measures.iter().map(of_measure));
+        open.extend(measures.map(of_measure));
         ColumnsCheck { open }
     }
 
@@ -157,6 +157,7 @@ fn of_measure(measure: &Measure) -> Used<'_> {
     let alone = matches!(
         measure.kind,
         MeasureKind::Mean
+            | MeasureKind::Geometric
             | MeasureKind::Deviation
             | MeasureKind::LevelsOff(..)
             | MeasureKind::Grows(..)

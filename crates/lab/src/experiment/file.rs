@@ -43,6 +43,8 @@ pub struct Experiment {
     pub tables: Vec<Tabulated>,
     /// Which claims are answered, and how.
     pub measures: Vec<Measure>,
+    /// The numbers that isolate why claims, here or elsewhere, have another number than stated.
+    pub causes: Vec<Measure>,
     /// The file of the paper's numbers that has the observations behind its claims.
     pub reference: Option<String>,
     blocks: Vec<Block>,
@@ -81,10 +83,12 @@ impl Experiment {
         let tables = fields.tables("table")?.into_iter();
         let tables = tables.map(|f| Tabulated::read(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let measures = measures(&mut fields, &scope)?;
+        let causes = fields.tables("cause")?.into_iter();
+        let causes = causes.map(|f| Measure::of_cause(f, &scope)).collect::<Result<Vec<_>, _>>()?;
         let reference = fields.text_or_none("reference")?;
         let reference = reference.map(|at| scope.reference(&at, source)).transpose()?;
         fields.finish()?;
-        let mut columns = ColumnsCheck::new(&figures, &tables, &measures);
+        let mut columns = ColumnsCheck::new(&figures, &tables, measures.iter().chain(&causes));
         for (edition, block) in Edition::ALL.iter().flat_map(|e| blocks.iter().map(move |b| (e, b)))
         {
             block.each(*edition, context.sets, &mut |planned| columns.see(&planned))?;
@@ -100,6 +104,7 @@ impl Experiment {
             figures,
             tables,
             measures,
+            causes,
             reference,
             blocks,
         })

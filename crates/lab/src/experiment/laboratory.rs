@@ -290,6 +290,22 @@ fn check_claims(
             }
         }
     }
+    check_causes(experiments, claims.unwrap_or_default(), file)
+}
+
+/// Every cause must be one of a claim that is stated.
+fn check_causes(
+    experiments: &[Experiment],
+    claims: &[Stated],
+    file: &str,
+) -> Result<(), ExperimentError> {
+    let causes = experiments.iter().flat_map(|e| e.causes.iter().map(move |cause| (e, cause)));
+    for (experiment, cause) in causes {
+        if !claims.iter().any(|c| c.id == cause.claim) {
+            let reason = format!("no claim '{}' in {file} that this could explain", cause.claim);
+            return Err(ExperimentError::new(&experiment.file, cause.line, reason));
+        }
+    }
     Ok(())
 }
 

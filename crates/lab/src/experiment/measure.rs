@@ -1,7 +1,7 @@
 //! How a claim is answered: one number from the rows.
 
 use super::error::{ExperimentError, Source};
-use super::fields::Fields;
+use super::fields::{Fields, Located};
 use super::iterations::Iterations;
 use super::quantity::Quantity;
 use super::scope::Scope;
@@ -31,6 +31,8 @@ pub enum MeasureKind {
     Effect(RowSelection),
     /// Mean over the units.
     Mean,
+    /// Geometric mean over the units, for ratios that a few units would dominate.
+    Geometric,
     /// Sample standard deviation over the units.
     Deviation,
     /// The share of units in which `of` stands in a relation to a multiple of
@@ -85,14 +87,32 @@ pub struct Measure {
     /// Which rows of the paper's own numbers stand for `to`, where the paper names another
     /// baseline.
     pub paper_to: Option<RowSelection>,
+    /// The quantity of the paper's own numbers whose spread stands for that of this one, which
+    /// the paper does not print.
+    pub paper_quantity: Option<Quantity>,
     /// Other quantities of the same rows that help to explain a difference.
     pub evidence: Vec<Quantity>,
     /// Why the number is another than stated, from an experiment that isolates the cause; said
     /// where it is.
     pub because: String,
+    /// In what the number is not the paper's by the way it is made, so that it cannot contradict
+    /// it; empty where it is.
+    pub unlike: String,
 }
 
 impl Measure {
+    /// Reads a `[[cause]]`: the number that isolates why a claim's number is another than
+    /// stated, and the words for it, with `{}` for the number.
+    pub(crate) fn of_cause(mut fields: Fields, scope: &Scope) -> Result<Measure, ExperimentError> {
+        let source = fields.source();
+        let (at, line) = (fields.text("claim")?, source.line(&fields.span()));
+        let measure = Measure::read(at.value, line, fields, scope)?;
+        match measure.because.matches("{}").count() {
+            1 => Ok(measure),
+            _ => Err(source.error(&at.span, "'because' of a cause has {} once, for the number")),
+        }
+    }
+
     /// Reads `[claims.ID]`.
     pub(crate) fn read(
         claim: String,
@@ -108,11 +128,14 @@ impl Measure {
         let to = to.or_else(|| scope.baseline.clone());
         let paper_to = fields.take("paper-to").map(|item| RowSelection::read(source, item));
         let paper_to = paper_to.transpose()?;
+        let paper_quantity = fields.text_or_none("paper-column")?;
+        let paper_quantity = paper_quantity.map(|at| scope.quantity(&at, source)).transpose()?;
         let kind = match name.value.as_str() {
             "ratio" => MeasureKind::Ratio,
             "saving" => MeasureKind::Saving,
             "effect" => MeasureKind::Effect(scope.selection(source, fields.take("change"))?),
             "mean" => MeasureKind::Mean,
+            "geometric" => MeasureKind::Geometric,
             "deviation" => MeasureKind::Deviation,
             "holds" => {
                 let times = fields.number_or_none("times")?.unwrap_or(1.0);
@@ -138,6 +161,7 @@ impl Measure {
         let held = !matches!(
             kind,
             MeasureKind::Mean
+                | MeasureKind::Geometric
                 | MeasureKind::Deviation
                 | MeasureKind::LevelsOff(..)
                 | MeasureKind::Grows(..)
@@ -151,9 +175,24 @@ impl Measure {
         for at in fields.list("evidence")?.unwrap_or_default() {
             evidence.push(scope.quantity(&at.map(|v| v.to_string()), source)?);
         }
-        let because = fields.text_or_none("because")?.map_or(String::new(), |at| at.value);
+        let text = |at: Option<Located<String>>| at.map_or(String::new(), |at| at.value);
+        let because = text(fields.text_or_none("because")?);
+        let unlike = text(fields.text_or_none("unlike")?);
         fields.finish()?;
-        Ok(Measure { claim, line, kind, quantity, of, iterations, to, paper_to, evidence, because })
+        Ok(Measure {
+            claim,
+            line,
+            kind,
+            quantity,
+            of,
+            iterations,
+            to,
+            paper_to,
+            paper_quantity,
+            evidence,
+            because,
+            unlike,
+        })
     }
 }
 
@@ -181,7 +220,7 @@ impl Measure {
 
 fn unknown(measure: &str) -> String {
     format!(
-        "unknown measure '{measure}': there are ratio, saving, effect, mean, deviation, holds, \
+        "unknown measure '{measure}': there are ratio, saving, effect, mean, geometric, deviation, holds, \
          levels-off, levels-off-earlier, span, best-saving and grows"
     )
 }

@@ -8,7 +8,8 @@
 //!   one bound or two, and a rule for depths;
 //! - [`SharedTable`]: the same for several threads at once;
 //! - [`Deep`]: any of them, for all but the last plies;
-//! - [`LeavesAside`]: any of them for interior nodes, with a small cache for leaves.
+//! - [`LeavesAside`]: any of them for interior nodes, with a small cache for leaves;
+//! - [`WinTable`]: wins and losses alone, which answer at every depth.
 
 mod atomics;
 mod deep;
@@ -18,6 +19,7 @@ mod replacement;
 mod shared;
 mod shared_table;
 mod table;
+mod win_table;
 
 pub use deep::Deep;
 pub use leaves_aside::{LEAF_CACHE, LeavesAside};
@@ -26,6 +28,7 @@ pub use replacement::{Always, Bucketed, Deepest, LastSolutionTree, Replacement, 
 pub use shared::Shared;
 pub use shared_table::SharedTable;
 pub use table::{AtLeast, BUCKET, DepthMatch, Exact, MAX_BOUND, Slot, Table, Usage};
+pub use win_table::WinTable;
 
 use crate::value::{Bounds, INFINITY, Value};
 

@@ -12,12 +12,14 @@
 mod auditor;
 mod counters;
 mod leaves;
+mod opinion;
 mod search_tree;
 mod trace;
 
 pub use auditor::{Auditor, ClaimedBound, Contradiction, Maker};
 pub use counters::{Counters, Level};
 pub use leaves::{EvaluatedLeaf, Leaves};
+pub use opinion::Opinion;
 pub use search_tree::SearchTree;
 pub use trace::{CutoffVerdict, Listing, OpenState, Step, Trace, TraceNode, TraceRow, TraceState};
 
@@ -124,6 +126,14 @@ pub enum Event<'a, G: Game> {
         bounds: Bounds,
         /// What memory now holds of it; `None` without memory.
         stored: Option<Bounds>,
+    },
+    /// A search that grows a tree thinks something else of a node of it. After a leaf has
+    /// grown come the leaf, its children and the nodes above, in this order.
+    Believed {
+        /// The node.
+        node: &'a Node<G::Position>,
+        /// What it thinks of it now, for the side to move there.
+        opinion: Opinion,
     },
     /// A driver asks the root a new question.
     PassBegins {

@@ -14,12 +14,13 @@
 //! they are.
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
+use super::opinions::{Opined, show};
 use super::valued_tree::{estimate, interrupted, name_best};
 use crate::drivers::Interrupted;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, Opinion};
 use crate::playable::Playable;
 use crate::search::{Node, Search};
 use crate::value::{Bounds, INFINITY, Value, Window};
@@ -79,6 +80,12 @@ struct Outlooks {
     grown: u32,
 }
 
+impl Opined for Outlooks {
+    fn opinion(&self) -> Opinion {
+        Opinion::Range(self.range)
+    }
+}
+
 /// What is proved of the value of `root` when its best move is found, from a tree of at
 /// most `most` nodes. Stopped early the best move is the one of largest pessimistic
 /// value.
@@ -117,6 +124,7 @@ fn grow<G: Game, M: Memory, O: Observer<G>>(
         tree.grow(s, leaf, Window::FULL, |s, c| look_at(s, c, optimism))?;
         s.holds(tree.len());
         back_up(tree, leaf);
+        show(s, tree, leaf);
         next = choose(tree);
     }
     Ok(())

@@ -13,6 +13,7 @@
 //! [`unbounded_best_first`](super::unbounded_best_first()).
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
+use super::opinions::show;
 use super::valued_tree::{RootEstimate, back_up, estimate, name_best};
 use crate::game::Game;
 use crate::limits::Stop;
@@ -58,6 +59,7 @@ fn grow<G: Game, M: Memory, O: Observer<G>>(
         tree.grow(s, leaf, Window::FULL, |s, c| estimate(s, c, below))?;
         s.holds(tree.len());
         back_up(s, tree, leaf);
+        show(s, tree, leaf);
         leaf = principal_leaf(tree);
     }
     Ok(())

@@ -10,24 +10,29 @@
 //!
 //! - Both papers keep a number for every value in a range. Here it is the other way round:
 //!   for a number of conspirators, the furthest value that so many can bring about. Values
-//!   need no range then, and no list is longer than the threshold.
+//!   need no range then, and no list is longer than the threshold, or than 64 entries.
 //! - A leaf whose value is proved does not conspire, and what is proved of a node limits
 //!   where its value can be driven (Schaeffer, for ends of the game).
 //! - McAllester grows all leaves of a conspiracy; here it is the leftmost one, and the
 //!   numbers are looked at again.
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
+use super::opinions::{Opined, show};
 use super::valued_tree::{RootEstimate, Valued, back_up, estimate, interrupted, name_best};
 use crate::drivers::Interrupted;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, Opinion};
 use crate::search::{Node, Search};
 use crate::value::{Bounds, Value, Window};
 
 /// Where a search for the value begins, before the threshold doubles.
 const FIRST_THRESHOLD: u32 = 2;
+
+/// The most entries of a list. Of a longer one the first ones are kept, which say what few
+/// conspirators can do, and the last, which says how far the value can be driven at all.
+const MOST_LISTED: usize = 64;
 
 /// What a number of conspirators can make of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +62,13 @@ impl Valued for Conspiracies {
     }
 }
 
+impl Opined for Conspiracies {
+    fn opinion(&self) -> Opinion {
+        let least = |list: &[Conspiracy]| list.get(1).map(|c| c.takes);
+        Opinion::Conspiracy { value: self.value, rise: least(&self.rise), fall: least(&self.fall) }
+    }
+}
+
 impl Conspiracies {
     /// Those of a leaf: it alone can change its value, to anything that is not disproved.
     fn of_leaf(value: Value, proved: Bounds) -> Conspiracies {
@@ -75,8 +87,8 @@ impl Conspiracies {
 /// value is told apart from the estimate. Stopped early it has the estimate so far, and
 /// the move that seems best.
 ///
-/// Beside the nodes it holds two lists for each, of at most `threshold` entries, and of no
-/// more than there are leaves below it.
+/// Beside the nodes it holds two lists for each, of at most 64 entries, and of no more than
+/// `threshold` and one.
 ///
 /// ```
 /// use nullwindow::{Search, doc::Matches, relatives::conspiracy_numbers};
@@ -165,6 +177,7 @@ fn grow<G: Game, M: Memory, O: Observer<G>>(
             count(tree, id, threshold);
             next = tree[id].parent;
         }
+        show(s, tree, leaf);
     }
     Ok(())
 }
@@ -227,7 +240,7 @@ fn by_one<P: Clone>(tree: &ConspiracyTree<P>, id: HeldId, threshold: u32) -> Vec
             rise.push(c);
         }
     }
-    rise
+    shortened(rise)
 }
 
 /// Downwards: every child that is worth more must be brought down, and their conspirators
@@ -252,7 +265,18 @@ fn by_all<P: Clone>(tree: &ConspiracyTree<P>, id: HeldId, threshold: u32) -> Vec
             least = value;
         }
     }
-    fall
+    shortened(fall)
+}
+
+/// A list without what lies between its first entries and its last one, if it is too long.
+/// What remains is true: the entry that stands for so many conspirators may reach less far
+/// than they could, and no entry reaches further than its own can.
+fn shortened(mut list: Vec<Conspiracy>) -> Vec<Conspiracy> {
+    if list.len() > MOST_LISTED {
+        list.drain(MOST_LISTED - 1..list.len() - 1);
+        list.shrink_to_fit();
+    }
+    list
 }
 
 /// Conspiracies of all nodes, children before their parents, for another threshold.
@@ -277,30 +301,30 @@ mod tests {
     /// A tree written down: what the side to move at a leaf thinks it is worth, and whether
     /// that is proved.
     #[derive(Clone, Debug)]
-    enum Written {
+    enum WrittenTree {
         Leaf(Value, bool),
-        Inner(Vec<Written>),
+        Inner(Vec<WrittenTree>),
     }
 
-    fn written() -> impl Strategy<Value = Written> {
-        let leaf = (-5..6, prop::bool::weighted(0.3)).prop_map(|(v, p)| Written::Leaf(v, p));
+    fn written() -> impl Strategy<Value = WrittenTree> {
+        let leaf = (-5..6, prop::bool::weighted(0.3)).prop_map(|(v, p)| WrittenTree::Leaf(v, p));
         leaf.prop_recursive(4, 12, 3, |inner| {
-            prop::collection::vec(inner, 1..4).prop_map(Written::Inner)
+            prop::collection::vec(inner, 1..4).prop_map(WrittenTree::Inner)
         })
     }
 
-    fn held(from: &Written, threshold: u32) -> ConspiracyTree<()> {
+    fn held(from: &WrittenTree, threshold: u32) -> ConspiracyTree<()> {
         let node = |ply, index| Node { position: (), depth: 9, ply, index, key: 0 };
         let of_leaf = Conspiracies::of_leaf(0, Bounds::UNKNOWN);
         let mut tree = HeldTree::new(&node(0, 0), of_leaf, 1000, Vec::new());
         let mut order = vec![(ROOT, from)];
         while let Some((id, from)) = order.pop() {
             match from {
-                Written::Leaf(value, proved) => {
+                WrittenTree::Leaf(value, proved) => {
                     tree[id].view.value = *value;
                     tree[id].proved = if *proved { Bounds::exact(*value) } else { tree[id].proved };
                 }
-                Written::Inner(children) => {
+                WrittenTree::Inner(children) => {
                     let ply = tree[id].node.ply + 1;
                     for (i, child) in children.iter().enumerate() {
                         let of_leaf = Conspiracies::of_leaf(0, Bounds::UNKNOWN);
@@ -327,16 +351,16 @@ mod tests {
 
     /// The value of a tree whose conspirators, named by the bits of a set, all do what they
     /// can for the side of the root, or against it.
-    fn value_with(from: &Written, ours: bool, up: bool, set: u32, next: &mut u32) -> Value {
+    fn value_with(from: &WrittenTree, ours: bool, up: bool, set: u32, next: &mut u32) -> Value {
         match from {
-            Written::Leaf(value, true) => *value,
-            Written::Leaf(value, false) => {
+            WrittenTree::Leaf(value, true) => *value,
+            WrittenTree::Leaf(value, false) => {
                 *next += 1;
                 let conspires = set & (1 << (*next - 1)) != 0;
                 let end = if ours == up { INFINITY } else { -INFINITY };
                 if conspires { end } else { *value }
             }
-            Written::Inner(children) => {
+            WrittenTree::Inner(children) => {
                 let values = children.iter().map(|c| -value_with(c, !ours, up, set, next));
                 values.collect::<Vec<_>>().into_iter().max().expect("no empty nodes")
             }
@@ -344,7 +368,7 @@ mod tests {
     }
 
     /// How far so many leaves can drive the value of the root, by trying all sets of them.
-    fn driven(from: &Written, up: bool, takes: u32) -> Value {
+    fn driven(from: &WrittenTree, up: bool, takes: u32) -> Value {
         let mut leaves = 0;
         value_with(from, true, up, 0, &mut leaves);
         let sets = (0..1u32 << leaves).filter(|set| set.count_ones() <= takes);
@@ -382,10 +406,10 @@ mod tests {
     /// over (5, 2) and (3, 4).
     #[test]
     fn the_numbers_of_the_published_example() {
-        let leaf = |value| Written::Leaf(value, false);
-        let left = Written::Inner(vec![leaf(5), leaf(2)]);
-        let right = Written::Inner(vec![leaf(3), leaf(4)]);
-        let tree = held(&Written::Inner(vec![left, right]), 9);
+        let leaf = |value| WrittenTree::Leaf(value, false);
+        let left = WrittenTree::Inner(vec![leaf(5), leaf(2)]);
+        let right = WrittenTree::Inner(vec![leaf(3), leaf(4)]);
+        let tree = held(&WrittenTree::Inner(vec![left, right]), 9);
         let pairs =
             |list: &[Conspiracy]| list.iter().map(|c| (c.takes, c.value)).collect::<Vec<_>>();
         assert_eq!(pairs(&tree[ROOT].view.rise), [(0, 3), (1, 5), (2, INFINITY)]);

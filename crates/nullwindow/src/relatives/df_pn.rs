@@ -24,6 +24,7 @@
 //!   the table cannot call each other back for ever. The search ends with any table.
 
 use super::numbers::{NEVER, Numbers};
+use super::opinions::Opined;
 use super::proof_table::ProofTable;
 use crate::drivers::{FirstGuess, Interrupted, Proved, drive};
 use crate::game::Game;
@@ -32,6 +33,48 @@ use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::search::{Children, Node, Opened, Search};
 use crate::value::{Bounds, INFINITY, Value, Window};
+
+/// What a node lacks, as long as nobody has looked at it.
+pub trait FirstNumbers<G: Game> {
+    /// Whether the gateway's memory is asked about every child of a node that is opened, and
+    /// not of the one alone that is searched next. It pays for a memory that answers at other
+    /// depths than it was told of ([`WinTable`](crate::memory::WinTable)).
+    const ASKS_MEMORY: bool = false;
+
+    /// How many leaves must be found out for a no to the question of the side to move.
+    fn for_no(&self, game: &G, position: &G::Position) -> u32;
+}
+
+/// One leaf, like every other node: the numbers of the papers.
+#[derive(Clone, Copy, Debug)]
+pub struct OneEach;
+
+impl<G: Game> FirstNumbers<G> for OneEach {
+    fn for_no(&self, _: &G, _: &G::Position) -> u32 {
+        1
+    }
+}
+
+/// As many as there are moves, each of which must be answered. So the search prefers moves
+/// that leave the other side few replies, and checks in chess. It costs the moves of every
+/// child, which no count shows.
+///
+/// ```
+/// use nullwindow::{doc::Matches, relatives::{ByMoves, FirstNumbers}};
+/// assert_eq!(ByMoves.for_no(&Matches, &2), 2);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct ByMoves;
+
+impl<G: Game> FirstNumbers<G> for ByMoves {
+    const ASKS_MEMORY: bool = true;
+
+    fn for_no(&self, game: &G, position: &G::Position) -> u32 {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        moves.len().max(1) as u32
+    }
+}
 
 /// A bound g on the value of `n`: g ≥ γ ⇒ f ≥ g; g < γ ⇒ f ≤ g. The table may be one that
 /// served another question, or another position of the game.
@@ -48,7 +91,19 @@ pub fn df_pn<G: Game, M: Memory, O: Observer<G>>(
     gamma: Value,
     table: &mut ProofTable,
 ) -> Result<Value, Stop> {
-    let (_, proved) = search(s, n, gamma, Numbers::WITHOUT_LIMIT, table)?;
+    df_pn_by(s, n, gamma, &OneEach, table)
+}
+
+/// The same with other numbers for nodes that nobody has looked at.
+pub fn df_pn_by<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    gamma: Value,
+    first: &impl FirstNumbers<G>,
+    table: &mut ProofTable,
+) -> Result<Value, Stop> {
+    let mut know = ProofKnowledge { table, first };
+    let (_, proved) = search(s, n, gamma, Numbers::WITHOUT_LIMIT, &mut know)?;
     Ok(proved.answer(Window::null(gamma)).unwrap_or(proved.lower))
 }
 
@@ -73,6 +128,12 @@ pub fn df_pn_value<G: Game, M: Memory, O: Observer<G>>(
     })
 }
 
+/// What is known of nodes, and what is supposed of others.
+struct ProofKnowledge<'a, F> {
+    table: &'a mut ProofTable,
+    first: &'a F,
+}
+
 /// A child of a node that is being searched.
 struct ProofChild<P> {
     node: Node<P>,
@@ -83,6 +144,28 @@ struct ProofChild<P> {
     again: bool,
 }
 
+impl<F> ProofKnowledge<'_, F> {
+    /// The numbers of a node for this question, and what is proved of it.
+    fn of<G: Game, M: Memory, O: Observer<G>>(
+        &self,
+        s: &mut Search<G, M, O>,
+        n: &Node<G::Position>,
+        key: u64,
+        gamma: Value,
+    ) -> (Numbers, Bounds)
+    where
+        F: FirstNumbers<G>,
+    {
+        let (mut numbers, mut proved) = self.table.retrieve((key, n.depth), gamma);
+        if <F as FirstNumbers<G>>::ASKS_MEMORY {
+            proved = proved.and(s.retrieve(n));
+            numbers = Numbers::answered(proved, gamma).or(numbers);
+        }
+        let first = || Numbers { phi: 1, delta: self.first.for_no(s.game(), &n.position) };
+        (numbers.unwrap_or_else(first), proved)
+    }
+}
+
 /// MID of the thesis: searches below `n` until its numbers reach a threshold or its
 /// question is answered.
 fn search<G: Game, M: Memory, O: Observer<G>>(
@@ -90,7 +173,7 @@ fn search<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     gamma: Value,
     thresholds: Numbers,
-    table: &mut ProofTable,
+    know: &mut ProofKnowledge<'_, impl FirstNumbers<G>>,
 ) -> Result<(Numbers, Bounds), Stop> {
     let (window, before) = (Window::null(gamma), s.counts().total());
     let (numbers, proved) = match s.open(n, &mut window.clone())? {
@@ -99,14 +182,14 @@ fn search<G: Game, M: Memory, O: Observer<G>>(
             (Numbers::answered(proved, gamma).unwrap_or(Numbers::UNKNOWN), proved)
         }
         Opened::Open(children) => {
-            let mut children = recall(s, n, children, gamma, table);
-            let searched = search_children(s, &mut children, gamma, thresholds, table);
+            let mut children = recall(s, n, children, gamma, know);
+            let searched = search_children(s, n, &mut children, gamma, thresholds, know);
             name_easiest(s, n, &children, searched)?;
             conclude(s, n, &children, gamma)
         }
     };
-    table.store((s.key(n), n.depth), gamma, numbers, proved, s.counts().total() - before);
-    s.holds(table.stored());
+    know.table.store((s.key(n), n.depth), gamma, numbers, proved, s.counts().total() - before);
+    s.holds(know.table.stored());
     Ok((numbers, proved))
 }
 
@@ -116,14 +199,14 @@ fn recall<G: Game, M: Memory, O: Observer<G>>(
     n: &Node<G::Position>,
     moves: Children<G::Move>,
     gamma: Value,
-    table: &ProofTable,
+    know: &ProofKnowledge<'_, impl FirstNumbers<G>>,
 ) -> Vec<ProofChild<G::Position>> {
     let mut children: Vec<ProofChild<G::Position>> = Vec::with_capacity(moves.len());
     for i in 0..moves.len() {
         let node = s.child(n, &moves, i);
         let key = s.key(&node);
-        let (numbers, proved) = table.retrieve((key, node.depth), 1 - gamma);
         let window = Window::null(1 - gamma);
+        let (numbers, proved) = know.of(s, &node, key, 1 - gamma);
         if let Some(g) = proved.answer(window) {
             s.answered(&node, window, proved, g);
         }
@@ -137,13 +220,15 @@ fn recall<G: Game, M: Memory, O: Observer<G>>(
 /// The loop over the best child.
 fn search_children<G: Game, M: Memory, O: Observer<G>>(
     s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
     children: &mut [ProofChild<G::Position>],
     gamma: Value,
     thresholds: Numbers,
-    table: &mut ProofTable,
+    know: &mut ProofKnowledge<'_, impl FirstNumbers<G>>,
 ) -> Result<(), Stop> {
     loop {
         let now = backed_up(children, gamma);
+        show(s, n, now, children);
         if now.phi >= thresholds.phi
             || now.delta >= thresholds.delta
             || now.phi == 0
@@ -154,7 +239,7 @@ fn search_children<G: Game, M: Memory, O: Observer<G>>(
         let (best, limit) = select(children, thresholds);
         let c = &children[best];
         s.revisit(&c.node);
-        let (numbers, proved) = search(s, &c.node, 1 - gamma, limit, table)?;
+        let (numbers, proved) = search(s, &c.node, 1 - gamma, limit, know)?;
         let key = c.key;
         for c in children.iter_mut().filter(|c| c.key == key) {
             c.proved = c.proved.and(proved);
@@ -164,6 +249,20 @@ fn search_children<G: Game, M: Memory, O: Observer<G>>(
             };
             c.numbers = Numbers::answered(c.proved, 1 - gamma).unwrap_or(larger);
         }
+    }
+}
+
+/// Tells what is thought of a node and of its children.
+fn show<G: Game, M: Memory, O: Observer<G>>(
+    s: &mut Search<G, M, O>,
+    n: &Node<G::Position>,
+    now: Numbers,
+    children: &[ProofChild<G::Position>],
+) {
+    s.believes(n, || now.opinion());
+    for c in children.iter().filter(|_| O::ENABLED) {
+        s.revisit(&c.node);
+        s.believes(&c.node, || c.numbers.opinion());
     }
 }
 

@@ -19,6 +19,9 @@
 //!   that Alpha-Beta has from a lower bound, and makes others that Alpha-Beta has not.
 //! - [`m_game`], as many plies as are asked for: between the two.
 //!
+//! What is counted as held are nodes. An entry has the list of the moves of its Min child
+//! besides, until the last of them is searched.
+//!
 //! The thesis gives properties, no text of these algorithms. What it leaves open is decided
 //! here: that what is beyond the resident plies is solved depth-first by the same search
 //! ("the same idea as Rsearch"), and that merits are the only bounds handed down, from which
@@ -30,13 +33,13 @@ use crate::drivers::Interrupted;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, Opinion};
 use crate::search::{Children, Node, Search};
 use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// The minimax value of `root`, from the entries of a tree of at most `most` nodes;
-/// [`Stop::Full`] if that is too few. Stopped early it has an upper bound, and the move of
-/// largest merit.
+/// [`Stop::Full`] if that is too few. Stopped early it has an upper bound, a lower one if a
+/// move is solved, and the move of largest merit.
 ///
 /// ```
 /// use nullwindow::{Search, doc::Matches, relatives::rec_sss_star};
@@ -94,11 +97,11 @@ pub fn m_game<G: Game, M: Memory, O: Observer<G>>(
 struct MaxNode<P, M> {
     node: Node<P>,
     /// None before it is expanded.
-    entries: Option<Vec<Kept<P, M>>>,
+    entries: Option<Vec<MinEntry<P, M>>>,
 }
 
 /// What a Max node keeps of a Min child.
-struct Kept<P, M> {
+struct MinEntry<P, M> {
     node: Node<P>,
     merit: Value,
     solved: bool,
@@ -114,19 +117,19 @@ impl<P, M> MaxNode<P, M> {
     }
 
     /// The leftmost entry of largest merit.
-    fn best(&mut self) -> Option<&mut Kept<P, M>> {
+    fn best(&mut self) -> Option<&mut MinEntry<P, M>> {
         self.entries.as_mut()?.iter_mut().min_by_key(|entry| -entry.merit)
     }
 
     /// Nodes held, this one included.
     fn size(&self) -> usize {
-        let below = |entry: &Kept<P, M>| 1 + entry.grandchild.as_ref().map_or(0, |g| g.size());
+        let below = |entry: &MinEntry<P, M>| 1 + entry.grandchild.as_ref().map_or(0, |g| g.size());
         1 + self.entries.iter().flatten().map(below).sum::<usize>()
     }
 }
 
 /// What a search of a node came to: its merit for now, or what it stays.
-struct Merit {
+struct SolvedMerit {
     value: Value,
     solved: bool,
 }
@@ -137,7 +140,7 @@ fn gen_game<G: Game, M: Memory, O: Observer<G>>(
     resident: u16,
     most: usize,
 ) -> Result<Value, Interrupted> {
-    let mut keeper = Keeper { resident: resident.max(2), most, held: 1 };
+    let mut keeper = TreeKeeper { resident: resident.max(2), most, held: 1 };
     let mut top = MaxNode::new(root.clone());
     let found = keeper.solve(s, &mut top, INFINITY);
     let best = top.best().map(|entry| (entry.node.index, entry.merit));
@@ -146,18 +149,20 @@ fn gen_game<G: Game, M: Memory, O: Observer<G>>(
     }
     found.map_err(|stop| {
         let upper = best.map_or(INFINITY, |(_, merit)| merit);
-        Interrupted { stop, bounds: Bounds { upper, ..Bounds::UNKNOWN }, passes: Vec::new() }
+        let solved = top.entries.iter().flatten().filter(|entry| entry.solved);
+        let lower = solved.map(|entry| entry.merit).max().unwrap_or(-INFINITY);
+        Interrupted { stop, bounds: Bounds { lower, upper }, passes: Vec::new() }
     })
 }
 
 /// How much may be kept, and how much is.
-struct Keeper {
+struct TreeKeeper {
     resident: u16,
     most: usize,
     held: usize,
 }
 
-impl Keeper {
+impl TreeKeeper {
     /// The value of a Max node where it is below `beta`, else `beta`.
     fn solve<G: Game, M: Memory, O: Observer<G>>(
         &mut self,
@@ -183,16 +188,21 @@ impl Keeper {
         n: &mut MaxNode<G::Position, G::Move>,
         merit: Value,
         end: u16,
-    ) -> Result<Merit, Stop> {
+    ) -> Result<SolvedMerit, Stop> {
         if n.entries.is_none()
             && let Some(value) = self.open(s, n, merit)?
         {
-            return Ok(Merit { value: value.min(merit), solved: true });
+            return Ok(SolvedMerit { value: value.min(merit), solved: true });
         }
         loop {
-            let Some(best) = n.best() else { return Ok(Merit { value: merit, solved: true }) };
+            let Some(best) = n.best() else {
+                return Ok(SolvedMerit { value: merit, solved: true });
+            };
             if best.solved || best.merit < merit {
-                return Ok(Merit { value: best.merit, solved: best.solved && best.merit == merit });
+                return Ok(SolvedMerit {
+                    value: best.merit,
+                    solved: best.solved && best.merit == merit,
+                });
             }
             s.revisit(&best.node);
             self.lower_entry(s, best, end)?;
@@ -212,7 +222,8 @@ impl Keeper {
         let mut entries = Vec::with_capacity(children.len());
         for i in 0..children.len() {
             let node = s.child(&n.node, &children, i);
-            let entry = Kept { node, merit, solved: false, moves: None, rank: 0, grandchild: None };
+            let entry =
+                MinEntry { node, merit, solved: false, moves: None, rank: 0, grandchild: None };
             entries.push(entry);
         }
         s.recycle(children);
@@ -225,7 +236,7 @@ impl Keeper {
     fn lower_entry<G: Game, M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<'_, G, M, O>,
-        entry: &mut Kept<G::Position, G::Move>,
+        entry: &mut MinEntry<G::Position, G::Move>,
         end: u16,
     ) -> Result<(), Stop> {
         if entry.moves.is_none() {
@@ -252,19 +263,24 @@ impl Keeper {
             }
         };
         let now = if child.node.ply >= end {
-            self.solve(s, &mut child, entry.merit).map(|value| Merit { value, solved: true })
+            self.solve(s, &mut child, entry.merit).map(|value| SolvedMerit { value, solved: true })
         } else {
             self.lower(s, &mut child, entry.merit, end)
         };
         let more = entry.rank + 1 < moves.len();
+        if let Ok(SolvedMerit { value, .. }) = now {
+            s.revisit(&entry.node);
+            let range = Bounds { upper: value, ..Bounds::UNKNOWN };
+            s.believes(&entry.node, || Opinion::Range(range.negate()));
+        }
         match now {
-            Ok(Merit { value, solved: true }) => {
+            Ok(SolvedMerit { value, solved: true }) => {
                 entry.merit = value;
                 self.held -= child.size();
                 entry.rank += 1;
                 entry.solved = !more;
             }
-            Ok(Merit { value, solved: false }) => {
+            Ok(SolvedMerit { value, solved: false }) => {
                 entry.merit = value;
                 entry.grandchild = Some(child);
             }

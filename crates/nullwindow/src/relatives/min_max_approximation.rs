@@ -17,12 +17,13 @@
 //! and its value is proved.
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
+use super::opinions::{Opined, show};
 use super::valued_tree::{Valued, back_up, estimate, interrupted, name_best, open_children};
 use crate::drivers::Interrupted;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, Opinion};
 use crate::search::{Node, Search};
 use crate::value::{Value, Window};
 
@@ -32,6 +33,12 @@ struct Penalised {
     value: Value,
     /// The least penalty of a leaf below, counted from here; a leaf has none.
     penalty: i64,
+}
+
+impl Opined for Penalised {
+    fn opinion(&self) -> Opinion {
+        Opinion::Estimate(self.value)
+    }
 }
 
 impl Valued for Penalised {
@@ -83,6 +90,7 @@ fn grow<G: Game, M: Memory, O: Observer<G>>(
         s.holds(tree.len());
         back_up(s, tree, leaf);
         penalise(tree, leaf, ply);
+        show(s, tree, leaf);
     }
     Ok(())
 }

@@ -26,6 +26,7 @@ mod gen_game;
 mod held_tree;
 mod min_max_approximation;
 mod numbers;
+mod opinions;
 mod pn_2;
 mod proof_number;
 mod proof_table;
@@ -34,14 +35,15 @@ mod uct;
 mod unbounded_best_first;
 mod valued_tree;
 
-/// Nodes that the entries of the [catalogue](crate::catalogue) may hold at once. Whoever
-/// calls a search of this module says how many.
+/// Nodes that the entries of the [catalogue](crate::catalogue) may hold at once where
+/// nothing else is said ([`Params::hold`](crate::Params::hold)). Whoever calls a search of
+/// this module says how many.
 pub const MOST_HELD: usize = 1 << 20;
 
 pub use b_star::{BySpread, OnlyProved, Optimism, b_star};
 pub use best_first_minimax::best_first_minimax;
 pub use conspiracy_numbers::{conspiracy_numbers, conspiracy_numbers_value};
-pub use df_pn::{df_pn, df_pn_value};
+pub use df_pn::{ByMoves, FirstNumbers, OneEach, df_pn, df_pn_by, df_pn_value};
 pub use gen_game::{m_game, quick_game, rec_sss_star};
 pub use min_max_approximation::min_max_approximation;
 pub use pn_2::{pn_2, pn_2_value};

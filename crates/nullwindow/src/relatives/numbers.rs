@@ -6,6 +6,8 @@
 //! φ of a node comes from the children's δ and the other way round, and one rule serves
 //! both sides.
 
+use super::opinions::Opined;
+use crate::observer::Opinion;
 use crate::value::{Bounds, Value, Window};
 
 /// φ and δ of a node.
@@ -17,6 +19,13 @@ pub(super) struct Numbers {
 
 /// No number of leaves will do.
 pub(super) const NEVER: u32 = u32::MAX;
+
+impl Opined for Numbers {
+    fn opinion(&self) -> Opinion {
+        let enough = |number: u32| (number != NEVER).then_some(number);
+        Opinion::Proof { yes: enough(self.phi), no: enough(self.delta) }
+    }
+}
 
 impl Numbers {
     /// A leaf of which nothing is known.

@@ -17,6 +17,7 @@
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
 use super::numbers::Numbers;
+use super::opinions::show;
 use crate::drivers::{FirstGuess, Interrupted, Proved, drive};
 use crate::game::Game;
 use crate::limits::Stop;
@@ -91,6 +92,7 @@ pub(super) fn prove<'g, G: Game, M: Memory, O: Observer<G>>(
         let leaf = most_proving(tree);
         develop(s, tree, leaf, tree.question(leaf, gamma))?;
         update(s, tree, leaf, gamma);
+        show(s, tree, leaf);
     }
 }
 

@@ -72,14 +72,15 @@ impl ProofTable {
         self.stored
     }
 
-    /// What is known of a node: its numbers for this question, and what is proved of it.
-    pub(super) fn retrieve(&self, node: ProofKey, gamma: Value) -> (Numbers, Bounds) {
+    /// What is known of a node: its numbers for this question, if they are, and what is
+    /// proved of it.
+    pub(super) fn retrieve(&self, node: ProofKey, gamma: Value) -> (Option<Numbers>, Bounds) {
         let bucket = &self.buckets[self.place(node)];
         let Some(entry) = bucket.iter().flatten().find(|entry| entry.node == node) else {
-            return (Numbers::UNKNOWN, Bounds::UNKNOWN);
+            return (None, Bounds::UNKNOWN);
         };
-        let kept = if entry.gamma == gamma { entry.numbers } else { Numbers::UNKNOWN };
-        (Numbers::answered(entry.proved, gamma).unwrap_or(kept), entry.proved)
+        let kept = (entry.gamma == gamma).then_some(entry.numbers);
+        (Numbers::answered(entry.proved, gamma).or(kept), entry.proved)
     }
 
     /// Keeps what is known of a node.

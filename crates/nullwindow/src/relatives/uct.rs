@@ -13,12 +13,13 @@
 //! approximation: counts are the same on every machine.
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
+use super::opinions::{Opined, show};
 use super::valued_tree::{Valued, back_up, estimate, interrupted, name_best, open_children};
 use crate::drivers::Interrupted;
 use crate::game::Game;
 use crate::limits::Stop;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, Opinion};
 use crate::search::{Node, Search};
 use crate::value::{Value, Window};
 
@@ -41,6 +42,12 @@ impl Tries {
 
     fn mean(&self) -> f64 {
         self.sum as f64 / f64::from(self.number)
+    }
+}
+
+impl Opined for Tries {
+    fn opinion(&self) -> Opinion {
+        Opinion::Estimate(self.value)
     }
 }
 
@@ -94,6 +101,7 @@ fn grow<G: Game, M: Memory, O: Observer<G>>(
         let found = found.or(tree[leaf].proved.known()).unwrap_or(0);
         count(tree, leaf, found);
         back_up(s, tree, leaf);
+        show(s, tree, leaf);
     }
     Ok(())
 }

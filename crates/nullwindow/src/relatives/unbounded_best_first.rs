@@ -13,6 +13,7 @@
 //! proved are let go of before.
 
 use super::held_tree::{HeldId, HeldTree, ROOT};
+use super::opinions::show;
 use super::valued_tree::{back_up, estimate, interrupted, name_best, open_children};
 use crate::drivers::Interrupted;
 use crate::game::Game;
@@ -55,6 +56,7 @@ fn grow<G: Game, M: Memory, O: Observer<G>>(
         tree.grow(s, leaf, Window::FULL, |s, c| estimate(s, c, 0))?;
         s.holds(tree.len());
         back_up(s, tree, leaf);
+        show(s, tree, leaf);
     }
     Ok(())
 }

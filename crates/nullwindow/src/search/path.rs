@@ -5,7 +5,7 @@ use super::{Node, Search};
 use crate::game::Game;
 use crate::limits::ProvedSoFar;
 use crate::memory::Memory;
-use crate::observer::{Event, Observer, OpenStep};
+use crate::observer::{Event, Observer, OpenStep, Opinion};
 use crate::value::Value;
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
@@ -68,6 +68,14 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if O::ENABLED && ply > 0 {
             self.path.truncate(ply - 1);
             self.path.push(n.index);
+        }
+    }
+
+    /// Announces what a search thinks of a node that the path leads to.
+    #[inline]
+    pub fn believes(&mut self, n: &Node<G::Position>, opinion: impl FnOnce() -> Opinion) {
+        if O::ENABLED {
+            self.tell(n, Event::Believed { node: n, opinion: opinion() });
         }
     }
 

@@ -197,7 +197,9 @@ impl Passes {
         }
     }
 
-    /// The window opens on the side that fails, twice as far every time.
+    /// The window opens on the side that fails, twice as far every time. What is left out
+    /// depends on the window, so one may fail high and the next one low, for ever: after some
+    /// passes all values are asked for at once.
     fn aspiration(
         &mut self,
         guess: Value,
@@ -216,7 +218,44 @@ impl Passes {
             } else {
                 return Ok(g);
             }
+            if self.list.len() >= SMALL_STEPS {
+                (alpha, beta) = (-INFINITY, INFINITY);
+            }
             self.bounds = Bounds::UNKNOWN;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// At least 6 to those who ask for no more, and at most 5 to those who ask for no less.
+    fn contradicts_itself(window: Window) -> Result<Value, Stop> {
+        Ok(match window {
+            Window { beta: ..=6, .. } => window.beta.max(6),
+            Window { alpha: 5.., .. } => window.alpha.min(5),
+            _ => 5,
+        })
+    }
+
+    #[test]
+    fn a_search_that_contradicts_itself_ends() {
+        let wrong_by = -3..=3;
+        for guess in wrong_by.map(|error| 5 + error) {
+            let mut asked = 0;
+            let mut ask = |window: Window| {
+                asked += 1;
+                assert!(asked < 100, "guess {guess}: {window:?}");
+                contradicts_itself(window)
+            };
+            for value in [
+                Passes::default().aspiration(guess, 1, &mut ask),
+                Passes::default().mtd_f(guess, &mut ask),
+                Passes::default().mtd_adaptive((1, 2), guess, &mut Experience::default(), &mut ask),
+            ] {
+                assert!(matches!(value, Ok(5 | 6)), "guess {guess}: {value:?}");
+            }
         }
     }
 }

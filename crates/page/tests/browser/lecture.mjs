@@ -126,7 +126,7 @@ export const LECTURE_TESTS = [
         }
       }
       await page.setViewportSize({ width: 1280, height: 800 });
-      for (const step of [3, 6, 9, 11, 13]) {
+      for (const step of [3, 6, 9, 11, 13, 14]) {
         await page.goto("about:blank");
         await open(`#/tour?step=${step}`);
         await page.waitForSelector(".tour .stage");

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 import { LECTURE_TESTS } from "./lecture.mjs";
 import { PRACTICE_TESTS } from "./practice.mjs";
+import { RELATIVES_TESTS } from "./relatives.mjs";
 import { SEARCH_TESTS } from "./search.mjs";
 import { serveProgram } from "./servers.mjs";
 
@@ -149,7 +150,7 @@ series = "algorithm"
 }
 
 export const TESTS = [
-  ...LECTURE_TESTS, ...SEARCH_TESTS, ...PRACTICE_TESTS,
+  ...LECTURE_TESTS, ...SEARCH_TESTS, ...PRACTICE_TESTS, ...RELATIVES_TESTS,
   {
     name: "hostile names in the address run no script",
     async run({ page, open }) {
@@ -355,8 +356,8 @@ export const TESTS = [
       assert.equal(await page.$eval(".answer", (e) => e.dataset.right), "no");
       await page.click(".question button:nth-child(1)");
       assert.match(await text(page, '.answer[data-right="yes"]'), /11/);
-      for (let i = 6; i < 14; i++) await page.click(".tour-text .primary");
-      assert.match(await text(page, ".tour-text"), /Step 14 of 14/);
+      for (let i = 6; i < 15; i++) await page.click(".tour-text .primary");
+      assert.match(await text(page, ".tour-text"), /Step 15 of 15/);
     },
   },
   {

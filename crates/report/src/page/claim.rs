@@ -85,7 +85,22 @@ impl ClaimLine {
 
     /// Whether the number is another than stated, so that the page owes a cause.
     pub fn owes_cause(&self) -> bool {
-        matches!(self.verdict(), ClaimVerdict::Differs | ClaimVerdict::Contradicted)
+        matches!(
+            self.verdict(),
+            ClaimVerdict::Differs | ClaimVerdict::Contradicted | ClaimVerdict::Better
+        )
+    }
+
+    /// Why the number is another than stated: "because its steps are finer". Empty where it is
+    /// not another, or nothing is known and nothing is owed.
+    pub fn because(&self) -> String {
+        let other = self.case.size() == SizeVerdict::Other || self.owes_cause();
+        match (other, self.cause.as_str()) {
+            (false, _) => String::new(),
+            (true, "") if self.owes_cause() => "no experiment isolates the cause yet".to_string(),
+            (true, "") => String::new(),
+            (true, cause) => format!("because {cause}"),
+        }
     }
 }
 
@@ -159,15 +174,8 @@ fn row(report: &ReportPage, claim: &ClaimLine, detail: Detail) -> String {
 
 /// What stands below the verdict: its parts, what is needed, and the cause of a difference.
 fn beneath(claim: &ClaimLine) -> String {
-    let cause = match claim.cause.as_str() {
-        "" => String::new(),
-        cause if claim.case.size() == SizeVerdict::Other || claim.owes_cause() => {
-            format!("because {cause}")
-        }
-        _ => String::new(),
-    };
     let note = |text: &String| format!("<span class=\"note\">{}</span>", words(&capital(text)));
-    let said = [claim.parts(), claim.needs(), cause];
+    let said = [claim.parts(), claim.needs(), claim.because()];
     said.iter().filter(|text| !text.is_empty()).map(note).collect()
 }
 

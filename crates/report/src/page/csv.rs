@@ -1,6 +1,7 @@
 //! Files for programs: numbers in full, commas, one heading line (RFC 4180).
 
 use super::{ReportPage, ReportTable, TableEntry};
+use crate::stats::Estimate;
 
 impl ReportPage {
     /// `claims.csv`: what was stated, what was measured, the verdict, on how many
@@ -45,6 +46,32 @@ impl ReportPage {
             for cell in &claim.cells {
                 csv.push_str(&line([claim.id.clone(), cell.clone()]));
             }
+        }
+        csv
+    }
+
+    /// `causes.csv`: the numbers that isolate why claims have another number than stated.
+    ///
+    /// ```
+    /// use nullwindow_report::ReportPage;
+    /// let csv = ReportPage::default().causes_csv();
+    /// assert_eq!(csv, "claim,experiment,measured,low,high,n,said\n");
+    /// ```
+    pub fn causes_csv(&self) -> String {
+        let mut csv = String::from("claim,experiment,measured,low,high,n,said\n");
+        for cause in &self.causes {
+            let Estimate { value, low, high, n } = cause.measured;
+            let [value, low, high] = [value, low, high].map(|x| x.to_string());
+            let (claim, experiment) = (cause.claim.clone(), cause.experiment.clone());
+            csv.push_str(&line([
+                claim,
+                experiment,
+                value,
+                low,
+                high,
+                n.to_string(),
+                cause.said.clone(),
+            ]));
         }
         csv
     }

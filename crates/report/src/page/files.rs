@@ -15,7 +15,7 @@ pub struct ReportFile {
 impl ReportPage {
     /// All files of the report: `figures/*.svg`, `tables/*.csv`, `experiment-cells.csv` if there
     /// are cells behind them, `claims.csv`, `claim-cells.csv` and `claims.md` if there are
-    /// claims, and last `index.html`, which links to the others. Refuses a report that fails
+    /// claims, `causes.csv` if causes were isolated, and last `index.html`, which links to the others. Refuses a report that fails
     /// [`ReportPage::check`].
     ///
     /// ```
@@ -39,6 +39,9 @@ impl ReportPage {
             files.push(file("claims.csv".into(), self.claims_csv()));
             files.push(file("claim-cells.csv".into(), self.claim_cells_csv()));
             files.push(file("claims.md".into(), self.claims_markdown()));
+        }
+        if !self.causes.is_empty() {
+            files.push(file("causes.csv".into(), self.causes_csv()));
         }
         files.push(file("index.html".into(), self.html()));
         Ok(files)

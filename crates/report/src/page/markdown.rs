@@ -1,7 +1,7 @@
 //! The claims as a text that can be kept beside the program.
 
 use super::text::{brief, capital, typeset};
-use super::{ClaimLine, ClaimVerdict, ReportPage, SizeVerdict};
+use super::{ClaimLine, ClaimVerdict, ReportPage};
 
 impl ReportPage {
     /// `claims.md`: how the numbers were made, how many claims there are of each
@@ -49,9 +49,9 @@ fn row(claim: &ClaimLine) -> String {
         true => claim.verdict().words().to_string(),
         false => format!("{} ({})", claim.verdict().words(), said.join("; ")),
     };
-    let cause = match claim.cause.is_empty() || claim.case.size() != SizeVerdict::Other {
-        true => String::new(),
-        false => format!("; because {}", claim.cause),
+    let cause = match claim.because() {
+        cause if cause.is_empty() => cause,
+        cause => format!("; {cause}"),
     };
     let cells = [
         &format!("{} `{}`", capital(&claim.statement), claim.id),

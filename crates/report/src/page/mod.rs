@@ -5,6 +5,7 @@
 //! numbers by [`ClaimCase::verdict`].
 
 mod badge;
+mod cause;
 mod claim;
 mod coverage;
 mod csv;
@@ -21,6 +22,7 @@ mod target;
 mod text;
 mod verdict;
 
+pub use cause::CauseLine;
 pub use claim::ClaimLine;
 pub use coverage::{Coverage, CoverageLine};
 pub use files::ReportFile;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{ClaimLine, CoverageLine, ReportTable, Section};
+use super::{CauseLine, ClaimLine, CoverageLine, ReportTable, Section};
 
 /// The contents of a report.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,6 +21,8 @@ pub struct ReportPage {
     /// All claims, including those that no section answers. Without claims the page
     /// has no section of claims.
     pub claims: Vec<ClaimLine>,
+    /// The numbers that isolate why claims have another number than stated.
+    pub causes: Vec<CauseLine>,
     /// One section per experiment. The page shows them in the order of the claims
     /// they answer, those of one group together.
     pub sections: Vec<Section>,

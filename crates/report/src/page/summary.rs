@@ -94,11 +94,7 @@ fn listed(report: &ReportPage, verdicts: &[ClaimVerdict], title: &str) -> String
     let missed = report.claims.iter().filter(|c| verdicts.contains(&c.verdict()));
     let line = |c: &ClaimLine| {
         let ours = c.measured().map_or(String::new(), |e| brief(c.format, e.value).write(e.value));
-        let cause = match c.cause.as_str() {
-            "" => String::new(),
-            cause => format!("because {cause}"),
-        };
-        let said = [c.parts(), cause, c.needs(), c.why.clone()];
+        let said = [c.parts(), c.because(), c.needs(), c.why.clone()];
         let said: Vec<String> = said.into_iter().filter(|text| !text.is_empty()).collect();
         let why = if said.is_empty() { "no explanation yet".into() } else { said.join("; ") };
         format!(

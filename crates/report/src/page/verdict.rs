@@ -117,10 +117,11 @@ pub enum ClaimKind {
 /// Whether the measurement was made as the paper's was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conditions {
-    /// At the same depth, with a table of the same size, or the paper states neither; on
-    /// positions of several games.
+    /// The same quantity at the same depth, with a table of the same size, or the paper states
+    /// neither; on positions of several games.
     AsStated,
-    /// At another depth, with another table, or on positions of one or a few games.
+    /// Another reading of what is measured, at another depth, with another table, or on positions
+    /// of one or a few games.
     Other,
 }
 
@@ -186,21 +187,30 @@ pub const RULE: &[&str] = &[
      statement without a number is every share of cases above one half.",
     "An interval is precise if its half-width is at most the tolerance (half of it for numbers \
      that are no effects), or at most the paper\u{2019}s own sampling error where the paper gives \
-     the counts behind its number. The size is as stated if the interval lies inside the band; or \
+     the counts behind its number, but always so narrow that it cannot include both \u{201c}no \
+     effect\u{201d} and what is stated. A ratio of times is known in the paper no better than the \
+     ratio of all nodes of the same searches. The size is as stated if the interval lies inside the band; or \
      if it is precise, and the measured number lies inside the band or differs from the stated one \
      by no more than both errors together. It is another if the interval, widened by the \
      paper\u{2019}s error, lies wholly outside the band, or if it is precise and neither of the two \
      holds. A wide interval decides nothing about the size.",
     "Reproduced: the size is as stated, and the direction too. Where the paper\u{2019}s own interval \
      includes \u{201c}no effect\u{201d}, its positions do not establish a direction, and none is \
-     asked of ours.",
+     asked of ours. Where a direction is all that is stated, a precise interval that includes \
+     \u{201c}no effect\u{201d} excludes it: the effect is smaller than the tolerance, if there is \
+     one.",
     "Same direction: the effect is there on the stated side, its size is another or not precise.",
     "Better: the size is another, on the side that is an improvement, and the measurement was made \
      at the depth and with the table size of the paper.",
     "Contradicted: what is stated is excluded, or the whole interval lies on the other side of \
-     \u{201c}no effect\u{201d}; at the depth and with the table size of the paper, on positions of \
-     several games, and the paper\u{2019}s own error is known. Differs here: the same, where one of \
-     these is lacking.",
+     \u{201c}no effect\u{201d}; the quantity is the one that the paper prints, at its depth and \
+     with its table size, on positions of several games, and the paper\u{2019}s own error is known. \
+     Differs here: the same, where one of these is lacking. Where a paper\u{2019}s words can mean \
+     two quantities, such as two baselines, each is judged by itself, and only the one that is \
+     printed can be contradicted.",
+    "Every claim that differs names its cause, with the number of an experiment that isolates it: \
+     the same searches with that one thing changed. Settings that were chosen after numbers had \
+     been seen are called that in the file of the experiment.",
     "Leaning: not precise, but the measured number is inside the band or on the stated side. \
      Undecided: any other measured result. The number of positions given is the one at which the \
      interval would be precise if the spread stayed the same.",
@@ -257,6 +267,9 @@ impl ClaimCase {
         use {EffectSide as Side, SizeVerdict as Size};
         match (self.side_of(ours), self.size_of(ours)) {
             (Some(Side::Opposite), _) => self.excluded(),
+            (Some(Side::Unseen), _) if self.is_of_direction() && self.is_precise(ours) => {
+                self.excluded()
+            }
             (Some(Side::Stated) | None, Size::Other) if self.is_improved(ours) => {
                 ClaimVerdict::Better
             }
@@ -395,6 +408,15 @@ impl ClaimCase {
         }
     }
 
+    /// Whether a side of "no effect" is all that is stated. An effect that a precise interval
+    /// does not show is smaller than the tolerance then, if there is one.
+    fn is_of_direction(&self) -> bool {
+        match (self.kind, self.target) {
+            (ClaimKind::Effect(none), Target::AtLeast(x) | Target::AtMost(x)) => x == none,
+            _ => false,
+        }
+    }
+
     /// On which side of a number the whole stated range lies.
     fn stated_side(&self, none: f64) -> Option<TargetSide> {
         let (low, high) = self.stated();
@@ -430,7 +452,8 @@ impl ClaimCase {
     /// more. It depends on the claim alone, never on what was measured: for an effect
     /// the tolerance, because "no effect" can be excluded then; for another number half
     /// of it, because the interval must fit inside the band. Where the paper's own error is
-    /// larger, it is enough to be as precise as the paper.
+    /// larger, it is enough to be as precise as the paper, as long as "no effect" and what is
+    /// stated can be told apart.
     pub fn precision(&self) -> f64 {
         let (low, high) = self.band();
         let half = match self.target {
@@ -446,7 +469,19 @@ impl ClaimCase {
             ClaimKind::Effect(_) => least,
             _ => least / 2.0,
         };
-        ours.max(self.error_of_paper())
+        ours.max(self.error_of_paper()).min(self.half_the_effect())
+    }
+
+    /// Half of what lies between "no effect" and what is stated: an interval of this half-width
+    /// cannot include both. Without end where no effect is stated, or the paper's own positions
+    /// do not establish one.
+    fn half_the_effect(&self) -> f64 {
+        match self.kind {
+            ClaimKind::Effect(none) if !self.paper_sees_none() && self.distance(none) > 0.0 => {
+                self.distance(none) / 2.0
+            }
+            _ => f64::INFINITY,
+        }
     }
 
     /// Whether an interval is as narrow as [`precision`](ClaimCase::precision).

@@ -32,6 +32,7 @@ pub fn report() -> ReportPage {
                 .into(),
         ],
         headline: vec!["MTD(f) visits fewer nodes.".into()],
+        causes: Vec::new(),
         again: None,
         notices: vec!["Made-up numbers: 12 of 480 cells have not been run.".into()],
         claims: claims(),
