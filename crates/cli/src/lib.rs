@@ -52,6 +52,7 @@ mod subject;
 mod table;
 mod terminal;
 mod trace;
+mod train;
 mod tree_args;
 mod uci;
 mod verify;
@@ -124,6 +125,7 @@ enum MainCommand {
     Play(play::Args),
     Analyse(analyse::Args),
     Match(match_command::Args),
+    Train(train::Args),
     Show(show::Args),
     Convert(convert::Args),
     Bench(bench::Args),
@@ -206,6 +208,7 @@ fn dispatch(command: MainCommand) -> Result<ExitCode> {
         MainCommand::Play(args) => play::run(&args),
         MainCommand::Analyse(args) => analyse::run(&args),
         MainCommand::Match(args) => match_command::run(&args),
+        MainCommand::Train(args) => train::run(&args),
         #[cfg(feature = "server")]
         MainCommand::Serve(args) => serve::run(&args),
         MainCommand::Show(args) => show::run(&args),

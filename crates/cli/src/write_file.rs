@@ -14,7 +14,12 @@ use tempfile::Builder;
 /// Writes a text to a path. Symbolic links are followed and kept; an existing
 /// file keeps its permissions and, where we may set it, its owner.
 pub fn write_file(path: &Path, text: &str) -> Result<()> {
-    write(path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same for bytes.
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<()> {
+    write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn write(path: &Path, text: &[u8]) -> io::Result<()> {

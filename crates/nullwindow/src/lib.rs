@@ -15,6 +15,7 @@ mod game;
 pub mod guide;
 mod history;
 mod hooks;
+pub mod learnt;
 mod limits;
 pub mod memory;
 pub mod minimal;
