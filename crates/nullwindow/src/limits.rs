@@ -18,8 +18,8 @@ pub const MAX_PASSES: usize = 1 << 20;
 /// How many nodes a search visits between two looks at its [`Interrupt`].
 pub const LOOK_EVERY: u64 = 64;
 
-/// How many positions of quiescence searches it visits between two looks, but for the last of
-/// them, which is finished.
+/// How many positions of quiescence searches it visits between two looks, except
+/// for the last of them, which is finished.
 pub const LOOK_EVERY_SETTLING: u64 = 512;
 
 /// Something outside a search that may end it: a clock that runs out, a person

@@ -224,7 +224,8 @@ fn a_game_with_a_learnt_evaluation_conforms() {
             Seen { mover: [1 << (left % 64)], other: [1 << (left % 64)], phase: 0 }
         }
     }
-    let sample = |left: u32| Sample::new(Left.seen(&left), f64::from(u8::from(left % 4 != 0)));
+    let sample =
+        |left: u32| Sample::new(Left.seen(&left), f64::from(u8::from(!left.is_multiple_of(4))));
     let samples: Vec<_> = (0..640).map(|left| sample(left % 64)).collect();
     let fit = Fit { epochs: 30, batch: 32, unit: 1000, ..Fit::default() };
     let network = fit.train(&Left, &samples, &[], &mut |_| true).unwrap();

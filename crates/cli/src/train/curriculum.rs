@@ -13,6 +13,12 @@ use nullwindow_games::{GameId, Notation};
 use super::student::TrainPlayer;
 use crate::endings::endings;
 
+/// Makes the game with the evaluation of a player.
+type GameOfPlayer<G> = Box<dyn Fn(&TrainPlayer) -> Result<G>>;
+
+/// The result of a position for its side to move, where it is known: 1 won, 0 drawn, -1 lost.
+type KnownResult<P> = Box<dyn Fn(&P) -> Option<i8> + Sync>;
+
 /// A game, what a network sees of it, and how its games are played.
 pub struct Curriculum<G: Game, F> {
     /// Which game.
@@ -20,13 +26,13 @@ pub struct Curriculum<G: Game, F> {
     /// What the network sees.
     pub features: F,
     /// The rules with the evaluation of a player.
-    pub player: Box<dyn Fn(&TrainPlayer) -> Result<G>>,
+    pub player: GameOfPlayer<G>,
     /// Where games begin.
     pub openings: Vec<G::Position>,
     /// A value of this size is the game's end.
     pub decided: Value,
     /// The result for the side to move where a table knows it.
-    pub known: Box<dyn Fn(&G::Position) -> Option<i8> + Sync>,
+    pub known: KnownResult<G::Position>,
 }
 
 impl<G: Game, F> Curriculum<G, F> {
