@@ -66,6 +66,7 @@ fn measure(args: &Args, entry: &Entry, subject: &Subject) -> Result<Blamed> {
         Some(game) => config = args.way.config(game, config)?,
         None => how = args.way.how(entry.id)?,
     }
+    let subject = &subject.clone().judged(&config)?;
     let bar = named_progress(iterations(subject) + BLAME_STEPS)?;
     let mut watch = |step: &str| {
         bar.set_message(step.to_string());

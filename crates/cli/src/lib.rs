@@ -53,6 +53,7 @@ mod subject;
 mod table;
 mod terminal;
 mod trace;
+mod train;
 mod tree_args;
 mod uci;
 mod verify;
@@ -129,6 +130,7 @@ enum MainCommand {
     Play(play::Args),
     Analyse(analyse::Args),
     Match(match_command::Args),
+    Train(train::Args),
     Freeze(freeze::Args),
     Show(show::Args),
     Convert(convert::Args),
@@ -212,6 +214,7 @@ fn dispatch(command: MainCommand) -> Result<ExitCode> {
         MainCommand::Play(args) => play::run(&args),
         MainCommand::Analyse(args) => analyse::run(&args),
         MainCommand::Match(args) => match_command::run(&args),
+        MainCommand::Train(args) => train::run(&args),
         #[cfg(feature = "server")]
         MainCommand::Serve(args) => serve::run(&args),
         MainCommand::Freeze(args) => freeze::run(&args),

@@ -129,6 +129,7 @@ fn measure(args: &Args, subject: &Subject) -> Result<Minimal> {
         Some(game) => config = args.way.config(game, config)?,
         None => how = args.way.how(&plan.first)?,
     }
+    let subject = &subject.clone().judged(&config)?;
     let found = minimal(subject, subject.way(&how, &config), &plan, &limits, &mut watch);
     bar.finish_and_clear();
     Ok(found?)

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-pub use crate::write_file::write_file;
+pub use crate::write_file::{write_bytes, write_file};
 
 /// Prints a text. A reader that has closed the pipe has seen enough.
 pub fn print(text: &str) -> Result<()> {

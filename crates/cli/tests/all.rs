@@ -31,6 +31,7 @@ mod schema;
 mod selftest;
 #[cfg(feature = "server")]
 mod serve;
+mod train;
 #[cfg(feature = "lab")]
 mod tutorial;
 #[cfg(not(feature = "lab"))]

@@ -41,7 +41,7 @@ fn bash_completes_commands_and_values() {
         let done = Command::new("bash").args(["--norc", "-c", &ask]).output().expect("bash runs");
         String::from_utf8(done.stdout).expect("text")
     };
-    assert_eq!(complete(&["nullwindow", "tra"]), "trace\n");
+    assert_eq!(complete(&["nullwindow", "trac"]), "trace\n");
     let algorithms = complete(&["nullwindow", "trace", "--algorithm", "mtd"]);
     assert!(algorithms.contains("mtd-f") && algorithms.contains("mtd-bi"), "{algorithms}");
 }

@@ -4,12 +4,14 @@
 use nullwindow::{
     Bounds, Distance, Game, Hint, Playable, Value, Window, game_hooks, playable_hooks,
 };
-use nullwindow_games::checkers::{self, Checkers};
+use nullwindow_games::checkers::{self, Checkers, CheckersEvaluation};
 use nullwindow_games::chess::{self, Chess, Grain};
 use nullwindow_games::othello::{self, Evaluation, Othello, Unit};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe, connect_four, kayles, tic_tac_toe};
 use nullwindow_games::{AddedGame, AddedMove, AddedPosition, GameId, Notation, ParseError};
 
+use crate::config::{Config, Judgement};
+use crate::error::EngineError;
 use crate::hand_on::{hand_on, of, unwrapped};
 use crate::own_game::{OwnGame, OwnMove, OwnPosition};
 
@@ -26,8 +28,12 @@ pub(crate) fn othello(grain: u16) -> Othello {
 }
 
 /// Checkers with evaluations in multiples of so many hundredths of a man.
-pub(crate) fn checkers(grain: u16) -> Checkers {
-    Checkers::default().with_grain(grain)
+pub(crate) fn checkers(grain: u16, evaluation: Judgement) -> Checkers {
+    let game = match evaluation {
+        Judgement::Classic => Checkers::default(),
+        Judgement::Learnt => Checkers::default().with_evaluation(CheckersEvaluation::learnt()),
+    };
+    game.with_grain(grain)
 }
 
 impl AnyGame {
@@ -54,8 +60,17 @@ impl AnyGame {
         written
     }
 
-    /// A game of the registry, with evaluations spaced by so many hundredths of
-    /// its natural unit.
+    /// A game of the registry as a configuration evaluates it.
+    pub fn judged(id: GameId, config: &Config) -> Result<AnyGame, EngineError> {
+        config.check_evaluation(Some(id))?;
+        Ok(match id {
+            GameId::Checkers => AnyGame::Checkers(checkers(config.grain, config.evaluation)),
+            _ => AnyGame::new(id, config.grain),
+        })
+    }
+
+    /// A game of the registry with its classic evaluation, in values spaced by so many
+    /// hundredths of its natural unit.
     ///
     /// ```
     /// use nullwindow::Game;
@@ -72,7 +87,7 @@ impl AnyGame {
         match id {
             GameId::Chess => AnyGame::Chess(chess(grain)),
             GameId::Othello => AnyGame::Othello(othello(grain)),
-            GameId::Checkers => AnyGame::Checkers(checkers(grain)),
+            GameId::Checkers => AnyGame::Checkers(checkers(grain, Judgement::Classic)),
             GameId::ConnectFour => AnyGame::ConnectFour(
                 ConnectFour::default().scored_by(connect_four::Scoring::Threats),
             ),

@@ -115,6 +115,9 @@ pub enum EngineError {
     /// The game has one spacing of values.
     #[error("the spacing of values of {} cannot be set: leave grain as it is", .0.title())]
     Grain(GameId),
+    /// The game has no network.
+    #[error("{0} has no learnt evaluation: leave evaluation classic")]
+    NotLearnt(&'static str),
     /// The board is not one that the game can be played on.
     #[error("{0}")]
     Board(String),

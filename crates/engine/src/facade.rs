@@ -88,12 +88,13 @@ pub trait Engine: Send {
 /// assert_eq!((thought.best_move.as_deref(), thought.mate), (Some("a1a8"), Some(1)));
 /// ```
 pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
+    config.check_evaluation(Some(game))?;
     let (config, grain) = (config.clone(), config.grain);
     // Only what is timed is compiled for a game of its own.
     match game {
         GameId::Chess => timed(game, any_game::chess(grain), config),
         GameId::Othello => timed(game, any_game::othello(grain), config),
-        GameId::Checkers => timed(game, any_game::checkers(grain), config),
+        GameId::Checkers => timed(game, any_game::checkers(grain, config.evaluation), config),
         GameId::Added(added) => timed_game(added).engine(game, config),
         GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => {
             let rules = AnyGame::new(game, grain);
@@ -110,7 +111,7 @@ pub fn checkers_engine(
     config: &Config,
     table: Arc<EndgameTable>,
 ) -> Result<Box<dyn Engine>, EngineError> {
-    let rules = any_game::checkers(config.grain).with_table(table);
+    let rules = any_game::checkers(config.grain, config.evaluation).with_table(table);
     timed(GameId::Checkers, rules, config.clone())
 }
 
@@ -143,6 +144,7 @@ pub fn playing_engine(
 /// An engine for a game of one's own, whose values count as hundredths. It thinks about
 /// the position that its rules begin with.
 pub fn own_engine(game: OwnGame, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
+    config.check_evaluation(None)?;
     any_session::<OneThread<AnyMemory>>(None, AnyGame::Own(game), config.clone())
 }
 

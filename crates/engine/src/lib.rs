@@ -36,6 +36,7 @@ mod subject;
 pub mod svg;
 mod thought;
 pub mod time;
+pub mod training;
 mod tree;
 mod verify;
 mod watching;
@@ -46,9 +47,9 @@ pub use any_game::{AnyGame, AnyMove, AnyPosition};
 pub use any_memory::{AnyKind, AnyMemory, Tables, any_memory, lossless_memory};
 pub use blame::{BLAME_STEPS, BlameError, Blamed, blame};
 pub use config::{
-    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, LeafStore, MOST_NODES_HELD,
-    MOST_THREADS, Matching, MemoryConfig, Repeats, Scheme, TableSize, Takes, UnknownTableSize,
-    config_schema,
+    Config, FIELDS, Field, FieldError, FieldValue, FieldWord, Judgement, LeafStore,
+    MOST_NODES_HELD, MOST_THREADS, Matching, MemoryConfig, Repeats, Scheme, TableSize, Takes,
+    UnknownTableSize, config_schema,
 };
 pub use deepened_tree::deepen_on_tree;
 pub use ending::{EndingGoal, EndingLimits, Solved, solve_ending};

@@ -267,8 +267,8 @@ where
         if self.config.guess != Guess::Truth || limits.truth.is_some() {
             return Ok(limits.truth.clone());
         }
-        let Config { grain, step, .. } = self.config;
-        let config = Config { grain, step, ..Config::usual(self.id) };
+        let Config { grain, step, evaluation, .. } = self.config;
+        let config = Config { grain, step, evaluation, ..Config::usual(self.id) };
         let mut s = Search::with(&self.game, S::Memory::fresh(&config.memory)?, ())
             .ordered(config.order())
             .with_etc(config.etc.unwrap_or(u16::MAX));

@@ -59,7 +59,7 @@ fn the_parts_add_up_in_games() {
                 let usual = Config::usual(id);
                 let memory = MemoryConfig { table, ..usual.memory };
                 let config = Config { algorithm: algorithm.into(), memory, ..usual };
-                let subject = Subject::of_position(id, config.grain, None, depth).unwrap();
+                let subject = Subject::of_position(id, &config, None, depth).unwrap();
                 let way = Way::Engine(&config);
                 let blamed = blame(&subject, way, &limits, &mut |_| ()).unwrap();
                 let mut seen = Counters::default();

@@ -61,7 +61,7 @@ fn any_game_and_any_memory_count_alike() {
     for game in [GameId::Chess, GameId::Othello, GameId::Checkers] {
         let config = Config::usual(game);
         let expected = think(&mut *made(game, "mtd-f"), &ThinkLimits::to_depth(5));
-        let any = Subject::of_position(game, config.grain, None, 5).unwrap();
+        let any = Subject::of_position(game, &config, None, 5).unwrap();
         let mut counters = Counters::default();
         let observed = any.observe(Way::Engine(&config), &Limits::default(), &mut counters);
         assert_eq!(observed.expect("observed").answer.counts.total(), expected.total, "{game}");

@@ -22,10 +22,7 @@ fn both(id: GameId, line: &[usize], depth: u16, ordered: bool) -> (Subject, Subj
         FreezePlan { game: id.id(), position: &position, depth, ordered, ..FreezePlan::default() };
     let graph = freeze(&game, &at, &plan).expect("it is small");
     let graph = FrozenGraph::read(&graph.write()).expect("what was written");
-    (
-        Subject::of_position(id, id.info().hundredths as u16, Some(&position), depth).unwrap(),
-        graph.into(),
-    )
+    (Subject::of_position(id, &Config::usual(id), Some(&position), depth).unwrap(), graph.into())
 }
 
 /// Every algorithm, to one depth in the game's own order with lossless memory: the same value,

@@ -18,12 +18,11 @@ use nullwindow::observer::{Counters, Observer};
 use nullwindow::order::MoveOrder;
 use nullwindow::{Counts, Params, Search, Value, catalogue};
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::Checkers;
+use nullwindow_games::checkers::{Checkers, CheckersEvaluation};
 use nullwindow_games::chess::Chess;
 use nullwindow_games::othello::Othello;
 
-const USAGE: &str =
-    "usage: search_profile chess|othello|checkers DEPTH [ALGORITHM] [POSITIONS] [--cutoffs]";
+const USAGE: &str = "usage: search_profile chess|othello|checkers|checkers-learnt DEPTH [ALGORITHM] [POSITIONS] [--cutoffs]";
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -40,6 +39,9 @@ fn main() {
         "chess" => plan.run(&Chess::new()),
         "othello" => plan.run(&Othello::default()),
         "checkers" => plan.run(&Checkers::default()),
+        "checkers-learnt" => {
+            plan.run(&Checkers::default().with_evaluation(CheckersEvaluation::learnt()));
+        }
         _ => eprintln!("{USAGE}"),
     }
 }

@@ -3,7 +3,9 @@
 use nullwindow::Game;
 use nullwindow::conformance::{Conformance, Nonconformance};
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, EndgameTable, Position as CheckersPosition};
+use nullwindow_games::checkers::{
+    Checkers, CheckersEvaluation, EndgameTable, Position as CheckersPosition,
+};
 use nullwindow_games::chess::{self, Chess, key_from_scratch};
 use nullwindow_games::othello::{Evaluation, Othello, Unit};
 use nullwindow_games::small::connect_four::{Position as ConnectFourPosition, Scoring};
@@ -60,7 +62,12 @@ fn kayles() -> Result<(), Nonconformance> {
 
 #[test]
 fn checkers() -> Result<(), Nonconformance> {
-    let game = Checkers::default().with_table(EndgameTable::build(3));
+    checkers_of(Checkers::default())?;
+    checkers_of(Checkers::default().with_evaluation(CheckersEvaluation::learnt()))
+}
+
+fn checkers_of(game: Checkers) -> Result<(), Nonconformance> {
+    let game = game.with_table(EndgameTable::build(3));
     let kings = game.read_position("W:WK2,K11,30:B6,K7,14,K32").expect("a position");
     let kit = Conformance::new(&game, game.start(), |p| game.write_position(p))
         .also_from(kings)

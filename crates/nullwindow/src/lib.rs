@@ -15,6 +15,7 @@ mod game;
 pub mod guide;
 mod history;
 mod hooks;
+pub mod learnt;
 mod limits;
 pub mod memory;
 pub mod minimal;
@@ -41,7 +42,9 @@ pub use clock::{Clock, StopHandle, SystemClock, Timer};
 pub use evaluate::Evaluate;
 pub use game::{Distance, Game, Hint, distance, leaf_value};
 pub use history::{GameStatus, History};
-pub use limits::{Interrupt, LOOK_EVERY, Limits, MAX_DEPTH, MAX_PASSES, ProvedSoFar, Stop};
+pub use limits::{
+    Interrupt, LOOK_EVERY, LOOK_EVERY_SETTLING, Limits, MAX_DEPTH, MAX_PASSES, ProvedSoFar, Stop,
+};
 pub use named::{Named, UnknownName};
 pub use nearest::nearest_name;
 pub use playable::Playable;

@@ -18,8 +18,13 @@ pub const MAX_PASSES: usize = 1 << 20;
 /// How many nodes a search visits between two looks at its [`Interrupt`].
 pub const LOOK_EVERY: u64 = 64;
 
+/// How many positions of quiescence searches it visits between two looks, except
+/// for the last of them, which is finished.
+pub const LOOK_EVERY_SETTLING: u64 = 512;
+
 /// Something outside a search that may end it: a clock that runs out, a person
-/// who presses a key. It is asked every [`LOOK_EVERY`] nodes. The library itself
+/// who presses a key. It is asked every [`LOOK_EVERY`] nodes, and sooner where leaves take long
+/// ([`LOOK_EVERY_SETTLING`]). The library itself
 /// knows no clock, so it runs where there is none.
 ///
 /// ```
@@ -34,6 +39,12 @@ pub const LOOK_EVERY: u64 = 64;
 pub trait Interrupt: Send + Sync {
     /// The reason to stop now, if there is one.
     fn interrupted(&self) -> Option<Stop>;
+
+    /// Whether it is asked every [`LOOK_EVERY`] nodes, however long leaves take: where workers
+    /// take turns a turn lasts from one look to the next.
+    fn keeps_step(&self) -> bool {
+        false
+    }
 
     /// Whether to tell it how the search stands whenever a pass of a driver begins.
     fn wants_standing(&self) -> bool {
@@ -105,6 +116,12 @@ impl Limits {
         let watched = self.interrupt.is_some();
         let soon = if watched { nodes.saturating_add(LOOK_EVERY) } else { u64::MAX };
         self.nodes.map_or(soon, |limit| soon.min(limit))
+    }
+
+    /// At how many positions of quiescence searches to look next, after a look at `settled`.
+    pub(crate) fn next_look_settling(&self, settled: u64) -> u64 {
+        let asked = self.interrupt.as_ref().is_some_and(|interrupt| !interrupt.keeps_step());
+        if asked { settled.saturating_add(LOOK_EVERY_SETTLING) } else { u64::MAX }
     }
 }
 

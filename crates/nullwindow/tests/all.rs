@@ -9,6 +9,7 @@ mod drivers;
 mod expansion;
 mod golden;
 mod hints;
+mod learnt;
 mod minimal;
 mod minimal_bounds;
 mod minimal_graph;

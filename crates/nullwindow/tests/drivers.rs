@@ -5,17 +5,18 @@ use crate::common;
 
 use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nullwindow::catalogue::{CATALOGUE, Remembers};
+use nullwindow::catalogue::{self, CATALOGUE, Remembers};
+use nullwindow::doc::Matches;
 use nullwindow::drivers::{
     Bisection, FirstGuess, FromAbove, FromBelow, Interrupted, Policy, Proved, Schedule, Steps,
     deepen, drive, mtd, mtd_f,
 };
 use nullwindow::memory::{Lossless, OneBound, TwoBounds};
 use nullwindow::{
-    Answer, Bounds, Game, INFINITY, Interrupt, Limits, MAX_DEPTH, MAX_PASSES, Params, Search, Stop,
-    Value,
+    Answer, Bounds, Game, INFINITY, Interrupt, LOOK_EVERY_SETTLING, Limits, MAX_DEPTH, MAX_PASSES,
+    Params, Search, Stop, Value, Window,
 };
 use nullwindow_games::trees::{ArtificialTree, Order};
 use proptest::prelude::*;
@@ -184,6 +185,70 @@ fn a_flag_or_a_clock_stops_every_algorithm() {
         for (id, answer, _) in limited(&limits) {
             assert_eq!(answer.stop, Some(stop), "{id}");
         }
+    }
+}
+
+/// A game whose leaves take hundreds of positions to settle, and counts them.
+struct Unquiet {
+    settled: AtomicU64,
+    /// The most between two looks at the clock.
+    longest: AtomicU64,
+}
+
+impl Game for Unquiet {
+    type Position = u32;
+    type Move = u32;
+    fn moves(&self, left: &u32, moves: &mut Vec<u32>) {
+        Matches.moves(left, moves);
+    }
+    fn play(&self, left: &u32, taken: &u32) -> u32 {
+        left - taken
+    }
+    fn evaluate(&self, left: &u32) -> Value {
+        Matches.evaluate(left) + (left % 5) as Value
+    }
+    fn key(&self, left: &u32) -> u64 {
+        Matches.key(left)
+    }
+    fn prove(&self, left: &u32, depth: u16, _: Window, visited: &mut u64) -> Bounds {
+        if depth > 0 {
+            return Bounds::UNKNOWN;
+        }
+        *visited += Unquiet::LEAF;
+        self.settled.fetch_add(Unquiet::LEAF, Ordering::Relaxed);
+        Bounds::exact(self.evaluate(left))
+    }
+}
+
+impl Unquiet {
+    const LEAF: u64 = 300;
+}
+
+/// Never ends a search, and notes how much is settled between two looks.
+struct Observing(Arc<Unquiet>);
+
+impl Interrupt for Observing {
+    fn interrupted(&self) -> Option<Stop> {
+        let settled = self.0.settled.swap(0, Ordering::Relaxed);
+        self.0.longest.fetch_max(settled, Ordering::Relaxed);
+        None
+    }
+}
+
+/// However long leaves take, the clock is looked at in time.
+#[test]
+fn long_leaves_do_not_keep_the_clock_waiting() {
+    let most = LOOK_EVERY_SETTLING + 2 * Unquiet::LEAF;
+    for id in ["alpha-beta", "negascout", "mtd-f", "mtd-plus-infinity", "minimax"] {
+        let game = Arc::new(Unquiet { settled: AtomicU64::new(0), longest: AtomicU64::new(0) });
+        let interrupt: Arc<dyn Interrupt> = Arc::new(Observing(game.clone()));
+        let limits = Limits { interrupt: Some(interrupt), ..Limits::default() };
+        let mut s = Search::with(&*game, Lossless::<TwoBounds>::new(), ()).limited(limits);
+        let entry = catalogue::find(id).unwrap();
+        let answer = entry.run(&mut s, &40, 9, &Params::default());
+        assert!(answer.value().is_some(), "{id}");
+        let longest = game.longest.load(Ordering::Relaxed);
+        assert!(longest > 0 && longest <= most, "{id}: {longest}");
     }
 }
 

@@ -218,7 +218,12 @@ impl Field {
             Takes::WholeOrOff { least, most, set, .. } => whole(text, least, most)
                 .map(|n| set(config, Some(n)))
                 .ok_or_else(|| self.refuse(text)),
-            Takes::Word { set, .. } => set(config, text),
+            Takes::Word { set, .. } => {
+                let mut changed = config.clone();
+                set(&mut changed, text)
+                    .and_then(|()| suits(&changed, game))
+                    .map(|()| *config = changed)
+            }
             Takes::Words { special, set, .. } => {
                 let text = if special.contains(&"off") && is_off(text) { "off" } else { text };
                 set(config, game, text)
@@ -348,6 +353,12 @@ pub(super) fn joined<T: Named>(list: &[T]) -> String {
         [] => "nothing".to_string(),
         list => list.iter().map(|choice| choice.name()).collect::<Vec<_>>().join("+"),
     }
+}
+
+/// Refuses an evaluation that the game does not have.
+fn suits(config: &Config, game: Option<GameId>) -> Result<(), String> {
+    let checked = game.map_or(Ok(()), |game| config.check_evaluation(Some(game)));
+    checked.map_err(|error| error.to_string())
 }
 
 fn is_off(text: &str) -> bool {

@@ -8,7 +8,7 @@ use nullwindow::{LeafEffort, MAX_DEPTH, Value};
 
 use super::field::{Field, FieldWord, Repeats, Takes, choices, joined};
 use super::memory::{LeafStore, Matching, Scheme};
-use super::{Config, MOST_NODES_HELD, MOST_THREADS};
+use super::{Config, Judgement, MOST_NODES_HELD, MOST_THREADS};
 
 /// A field that holds a [`Named`](nullwindow::Named) choice.
 macro_rules! word {
@@ -138,6 +138,15 @@ pub static FIELDS: &[Field] = &[
         ..Field::NEW
     },
     Field {
+        name: "evaluation",
+        title: "Evaluation",
+        help: "which evaluation judges positions: the one with fitted weights, or a network that \
+               learnt from games, which checkers has",
+        optional: true,
+        takes: word!(Judgement, evaluation),
+        ..Field::NEW
+    },
+    Field {
         name: "grain",
         title: "Evaluation Grain",
         aliases: &["evaluation_grain"],
@@ -242,6 +251,7 @@ mod tests {
         for (name, text) in [
             ("effort", "exact"),
             ("with", "internal-deepening"),
+            ("evaluation", "learnt"),
             ("selective", "null-move"),
             ("threads", "2"),
             ("hold", "1000"),
@@ -293,6 +303,10 @@ mod tests {
     fn every_field_reads_what_it_writes() {
         for game in GameId::ALL {
             for config in [Config::usual(game), Config::play(game), unusual()] {
+                let mut config = config;
+                if !config.evaluation.suits(Some(game)) {
+                    config.evaluation = Judgement::Classic;
+                }
                 let mut again = Config::usual(GameId::Kayles);
                 for field in FIELDS {
                     let text = field.text(&config);
@@ -314,6 +328,18 @@ mod tests {
                 assert!(word.help.ends_with('.'), "{} {}", field.name, word.help);
             }
             assert!(!field.help.ends_with('.') && !field.help.is_empty(), "{}", field.name);
+        }
+    }
+
+    #[test]
+    fn an_evaluation_that_a_game_does_not_have_is_refused() {
+        for game in GameId::ALL {
+            let mut config = Config::usual(game);
+            let set = config.set(Some(game), "evaluation", "learnt");
+            assert_eq!(set.is_ok(), game == GameId::Checkers, "{game}");
+            assert_eq!(config.evaluation == Judgement::Learnt, set.is_ok(), "{game}");
+            config.evaluation = Judgement::Learnt;
+            assert_eq!(crate::engine(game, &config).is_ok(), set.is_ok(), "{game}");
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod field;
 mod fields;
+mod judgement;
 mod memory;
 mod play;
 mod schema;
@@ -22,6 +23,7 @@ use serde::{Deserialize, Serialize};
 
 pub use field::{Field, FieldError, FieldValue, FieldWord, Repeats, Takes};
 pub use fields::FIELDS;
+pub use judgement::Judgement;
 pub use memory::{LeafStore, Matching, MemoryConfig, Scheme, TableSize, UnknownTableSize};
 pub use schema::config_schema;
 
@@ -81,6 +83,9 @@ pub struct Config {
     /// Ordering enhancements that are switched on beyond the usual, sorted by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<Enhancement>,
+    /// Which evaluation judges positions.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub evaluation: Judgement,
     /// Spacing of evaluations, in hundredths of a pawn, man or disc.
     pub grain: u16,
     /// Plies that an iteration goes deeper than the one before.
@@ -125,6 +130,7 @@ impl Config {
             effort: LeafEffort::default(),
             without: Vec::new(),
             with: Vec::new(),
+            evaluation: Judgement::default(),
             grain: hundredths as u16,
             step: 1,
             guess: Guess::default(),
@@ -145,7 +151,8 @@ impl Config {
         // A selective search keeps no leaves, wherever they would be kept.
         let memory = MemoryConfig { table: TableSize::Bits(22), ..MemoryConfig::default() };
         let with = play::ordering(game).collect();
-        Config { selective, memory, with, step: play::step(game), ..Config::usual(game) }
+        let (step, evaluation) = (play::step(game), play::evaluation(game));
+        Config { selective, memory, with, step, evaluation, ..Config::usual(game) }
     }
 
     /// The same driven by another algorithm: selective, and on several threads, where that

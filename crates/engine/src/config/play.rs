@@ -4,6 +4,8 @@ use nullwindow::order::Enhancement;
 use nullwindow::selective::Technique;
 use nullwindow_games::GameId;
 
+use super::Judgement;
+
 /// The techniques that a game is played with; none where it is played at full width.
 /// Each has shown its worth in matches, by itself or with others (docs/selective.md has the
 /// numbers).
@@ -34,4 +36,10 @@ pub(super) fn ordering(game: GameId) -> impl Iterator<Item = Enhancement> {
 /// differ most in Othello, where two plies a step win matches (docs/speed.md).
 pub(super) fn step(game: GameId) -> u16 {
     if game == GameId::Othello { 2 } else { 1 }
+}
+
+/// The evaluation that a game is played with: the learnt one where it won its match
+/// (docs/evaluation.md).
+pub(super) fn evaluation(game: GameId) -> Judgement {
+    if game == GameId::Checkers { Judgement::Learnt } else { Judgement::Classic }
 }

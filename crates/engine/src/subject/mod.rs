@@ -80,17 +80,30 @@ impl Subject {
         spec.open()
     }
 
-    /// A position of a game whose evaluations are spaced by so many hundredths of its
-    /// natural unit.
+    /// A position of a game, with the evaluation and the spacing of values of a configuration.
     pub fn of_position(
         id: GameId,
-        grain: u16,
+        config: &Config,
         position: Option<&str>,
         depth: u16,
     ) -> Result<Subject, EngineError> {
-        let game = AnyGame::new(id, grain);
+        let game = AnyGame::judged(id, config)?;
         let root = named_position(&game, position)?;
         Ok(Subject::Position { id: Some(id), game, root, depth })
+    }
+
+    /// The same with the evaluation and the spacing of values of a configuration; a tree and a
+    /// game of the caller's own stay as they are.
+    pub fn judged(self, config: &Config) -> Result<Subject, EngineError> {
+        match self {
+            Subject::Position { id: Some(id), root, depth, .. } => Ok(Subject::Position {
+                id: Some(id),
+                game: AnyGame::judged(id, config)?,
+                root,
+                depth,
+            }),
+            other => Ok(other),
+        }
     }
 
     /// The same if its depth is one that a search can have.

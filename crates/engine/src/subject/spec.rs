@@ -8,6 +8,7 @@ use nullwindow_games::{GameId, ParseError, shorten, shorten_to};
 use serde::{Deserialize, Serialize};
 
 use super::{Subject, base64};
+use crate::config::Config;
 use crate::error::EngineError;
 use crate::recipe::{RecipeError, TreeRecipe};
 
@@ -154,8 +155,8 @@ impl SubjectSpec {
                 Ok(Subject::Tree { tree: recipe.make()?, recipe: Some(recipe.clone()) })
             }
             SubjectSpec::Position(PositionSpec { game, position, depth }) => {
-                let grain = game.info().hundredths as u16;
-                Ok(Subject::of_position(*game, grain, position.as_deref(), *depth)?)
+                let usual = Config::usual(*game);
+                Ok(Subject::of_position(*game, &usual, position.as_deref(), *depth)?)
             }
             SubjectSpec::Own(own) => Err(SubjectError::Elsewhere(shorten(&own.name))),
         }

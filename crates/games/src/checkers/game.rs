@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
+use nullwindow::learnt::{LearntEvaluation, Network, NetworkError};
 use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Playable, Value, Window};
 
 use super::draw;
 use super::endgame::EndgameTable;
-use super::evaluation::{StaticEvaluation, Weights};
+use super::evaluation::{CheckersSight, StaticEvaluation, Weights};
 use super::fen;
 use super::move_text;
 use super::moves::Move;
@@ -25,14 +26,36 @@ use crate::{Notation, ParseError};
 /// ```
 pub const WIN: Value = 30_000;
 
-/// The fitted evaluation.
+/// The evaluation: a sum of features with fitted weights, or a network.
 #[derive(Clone, Debug)]
-pub struct CheckersEvaluation(Arc<StaticEvaluation>);
+pub struct CheckersEvaluation(Judge);
+
+#[derive(Clone, Debug)]
+enum Judge {
+    Features(Arc<StaticEvaluation>),
+    Network(LearntEvaluation<CheckersSight, 2>),
+}
 
 impl CheckersEvaluation {
     /// The evaluation with these weights.
     pub fn new(weights: &Weights) -> CheckersEvaluation {
-        CheckersEvaluation(Arc::new(StaticEvaluation::new(weights)))
+        CheckersEvaluation(Judge::Features(Arc::new(StaticEvaluation::new(weights))))
+    }
+
+    /// The evaluation that was learnt from games of the program against itself. It comes with
+    /// the crate; docs/evaluation.md says how it was made and what it is worth.
+    pub fn learnt() -> CheckersEvaluation {
+        static LEARNT: LazyLock<CheckersEvaluation> = LazyLock::new(|| {
+            let network = Network::from_bytes(include_bytes!("evaluation/learnt.network"));
+            network.and_then(CheckersEvaluation::of_network).expect("a network of this crate")
+        });
+        LEARNT.clone()
+    }
+
+    /// The evaluation by a network that has learnt what [`CheckersSight`] sees.
+    pub fn of_network(network: Network) -> Result<CheckersEvaluation, NetworkError> {
+        LearntEvaluation::new(CheckersSight, network)
+            .map(|learnt| CheckersEvaluation(Judge::Network(learnt)))
     }
 }
 
@@ -49,7 +72,10 @@ impl Default for CheckersEvaluation {
 impl Evaluate<Position> for CheckersEvaluation {
     #[inline]
     fn value(&self, position: &Position) -> Value {
-        self.0.value(position)
+        match &self.0 {
+            Judge::Features(features) => features.value(position),
+            Judge::Network(network) => network.value(position),
+        }
     }
 }
 

@@ -34,7 +34,7 @@ mod side;
 mod zobrist;
 
 pub use endgame::{EndgameTable, EndgameVerdict, Origin, Tally};
-pub use evaluation::{FEATURES, Weights, features};
+pub use evaluation::{CheckersSight, FEATURES, Weights, features};
 pub use game::{Checkers, CheckersEvaluation, WIN};
 pub use geometry::Square;
 pub use moves::Move;

@@ -14,7 +14,7 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> 
     let named = squares(text)?;
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let fitting = |fit: Fit| -> Vec<Move> {
+    let fitting = |fit: RouteFit| -> Vec<Move> {
         moves.iter().copied().filter(|&mv| fits(position, mv, &named, fit)).collect()
     };
     // A capture written in full may be part of a longer one between its ends.
@@ -35,7 +35,7 @@ fn shown(text: &str) -> String {
 }
 
 /// Whether a route from the first to the last square is the one named.
-type Fit = fn(&[Square], &[Square]) -> bool;
+type RouteFit = fn(&[Square], &[Square]) -> bool;
 
 fn why_not(moves: &[Move]) -> &'static str {
     match moves.first() {
@@ -66,7 +66,7 @@ fn squares(text: &str) -> Result<Vec<Square>, ParseError> {
     Ok(squares)
 }
 
-fn fits(position: &Position, mv: Move, named: &[Square], fit: Fit) -> bool {
+fn fits(position: &Position, mv: Move, named: &[Square], fit: RouteFit) -> bool {
     let ends = (named.first(), named.last()) == (Some(&mv.from()), Some(&mv.to()));
     ends && routes(position, mv).iter().any(|route| fit(route, named))
 }

@@ -1,9 +1,12 @@
 //! The evaluation: fair to both sides, right at the end of the game, and a
 //! function of the position.
 
+use nullwindow::learnt::{Features, MOST_ON};
 use nullwindow::{Game, Value};
 use nullwindow_games::Notation;
-use nullwindow_games::checkers::{Checkers, EndgameTable, EndgameVerdict, Position, WIN};
+use nullwindow_games::checkers::{
+    Checkers, CheckersEvaluation, CheckersSight, EndgameTable, EndgameVerdict, Position, WIN,
+};
 
 use crate::random::{Random, game, position};
 
@@ -11,14 +14,33 @@ use crate::random::{Random, game, position};
 fn both_sides_are_judged_alike() {
     let (rules, mut random) = (Checkers::default(), Random(21));
     let tabled = rules.clone().with_table(EndgameTable::build(3));
+    let learnt = rules.clone().with_evaluation(CheckersEvaluation::learnt());
     for _ in 0..20_000 {
         let position = position(&mut random);
-        for rules in [&rules, &tabled] {
+        for rules in [&rules, &tabled, &learnt] {
             let value = rules.evaluate(&position);
             assert_eq!(value, rules.evaluate(&position.swapped()), "{position:?}");
             assert!(rules.bounds(&position).admits(value));
         }
     }
+}
+
+/// The network sees every piece once from either chair, and the phase by their number.
+#[test]
+fn the_network_sees_every_piece() {
+    let mut random = Random(24);
+    let on = |words: [u64; 2]| words.map(u64::count_ones);
+    for _ in 0..5000 {
+        let position = position(&mut random);
+        let seen = CheckersSight.seen(&position);
+        let [mine, yours] = on(seen.mover);
+        assert_eq!(mine + yours, position.pieces());
+        assert_eq!(on(seen.other), [yours, mine]);
+        assert!(position.pieces() <= MOST_ON && seen.phase < CheckersSight::PHASES);
+        assert_eq!(seen, CheckersSight.seen(&position.swapped()));
+    }
+    let start = CheckersSight.seen(&Position::start());
+    assert_eq!((start.mover, start.phase), (start.other, 7));
 }
 
 /// Quiescence with its window is plain minimax over the captures.

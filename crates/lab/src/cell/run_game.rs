@@ -103,13 +103,13 @@ const MOST_KNOWN: usize = 1 << 14;
 /// own that no measure counts.
 fn truth(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Value>, JobInterrupted> {
     let GameCell { game, position, depth, config, .. } = cell;
-    let Config { step, grain, .. } = *config;
-    let key = format!("{game} {depth} {step} {grain} {position}");
+    let Config { step, grain, evaluation, .. } = *config;
+    let key = format!("{game} {depth} {step} {grain} {evaluation} {position}");
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(values) = known().get(&key) {
         return Ok(values.clone());
     }
-    let config = Config { step, grain, ..Config::usual(*game) };
+    let config = Config { step, grain, evaluation, ..Config::usual(*game) };
     let mut engine = engine(*game, &config).map_err(failed)?;
     engine.set_position(Some(position), &[]).map_err(failed)?;
     let stop = StopHandle::from(stop.clone());

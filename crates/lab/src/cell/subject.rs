@@ -15,7 +15,7 @@ impl From<EngineError> for JobInterrupted {
 /// The position of a cell in the game with the cell's grain.
 pub(super) fn subject(cell: &GameCell) -> Result<Subject, JobInterrupted> {
     let GameCell { game, config, position, depth, .. } = cell;
-    Ok(Subject::of_position(*game, config.grain, Some(position), *depth)?)
+    Ok(Subject::of_position(*game, config, Some(position), *depth)?)
 }
 
 /// A game with a grain, and a position in it.

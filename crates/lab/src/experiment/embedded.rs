@@ -32,6 +32,7 @@ files![
     "full-table.toml",
     "ingredients.toml",
     "laboratory.toml",
+    "learnt-evaluation.toml",
     "minimal-graphs-ordering.toml",
     "minimal-graphs.toml",
     "minimax-wall.toml",

@@ -42,6 +42,9 @@ impl PositionCell for GameCell {
             );
             return Err(chosen.error("algorithm", block, reason));
         }
+        if let Err(error) = self.config.check_evaluation(Some(self.game)) {
+            return Err(chosen.error("evaluation", block, error.to_string()));
+        }
         if self.game == GameId::Othello && (self.config.grain > 100 || 100 % self.config.grain != 0)
         {
             let reason = "a grain of Othello divides 100 (100 is a whole disc)".to_string();

@@ -132,7 +132,7 @@ fn chosen<G: Game>(
 
 /// Whether a node was visited for each of the two claims, and expanded for one.
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct ChoiceSeen {
     claims: [bool; 2],
     interior: bool,
 }
@@ -141,7 +141,7 @@ struct Seen {
 struct ProofWalk<'g, G> {
     game: &'g G,
     depth: u16,
-    levels: Vec<HashMap<u64, Seen, BuildHasherDefault<KeyHasher>>>,
+    levels: Vec<HashMap<u64, ChoiceSeen, BuildHasherDefault<KeyHasher>>>,
     choices: usize,
 }
 

@@ -99,6 +99,10 @@ impl Interrupt for InRace {
         outside.or_else(|| settled().then_some(Stop::Solved))
     }
 
+    fn keeps_step(&self) -> bool {
+        self.rota.is_some()
+    }
+
     fn wants_standing(&self) -> bool {
         self.outside.as_ref().is_some_and(|outside| outside.wants_standing())
     }

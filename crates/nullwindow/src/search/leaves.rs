@@ -21,6 +21,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         self.counts.leaf += 1;
         let known = self.game.prove(&n.position, 0, Window::FULL, &mut self.counts.quiescence);
         let value = with_distance(known.lower, self.game.win(), n.depth);
+        self.look_soon();
         self.check_value(value);
         self.tell(n, Event::Leaf { node: n, value, bounds: Bounds::exact(value) });
         value
@@ -43,6 +44,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         let known = self.game.prove(&n.position, 0, asked, &mut self.counts.quiescence);
         self.exact_leaves &= known.is_exact();
         let value = known.answer(window).unwrap_or(known.lower);
+        self.look_soon();
         self.check_value(value);
         self.tell(n, Event::Leaf { node: n, value, bounds: known });
         self.store_bounds(n, known, value, None);
@@ -57,6 +59,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         let known = self.game.prove(&n.position, 0, window, &mut self.counts.quiescence);
         self.exact_leaves &= known.is_exact();
         let value = known.answer(window).unwrap_or(known.lower);
+        self.look_soon();
         self.check_value(value);
         self.tell(n, Event::Leaf { node: n, value, bounds: known });
         value
@@ -72,6 +75,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         }
         let visited = &mut self.counts.quiescence;
         let known = self.game.prove(&n.position, n.depth, window, visited);
+        self.look_soon();
         let g = known.answer(window)?;
         self.exact_leaves &= known.is_exact();
         self.counts.leaf += 1;
@@ -84,6 +88,15 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// is evaluated exactly.
     pub fn is_accurate(&mut self, n: &Node<G::Position>) -> bool {
         self.exact_leaves && (n.depth <= 1 || self.is_leaf(n))
+    }
+
+    /// After long quiescence searches the limits are looked at before their time: a look every
+    /// so many nodes alone let thousands of positions pass.
+    #[inline]
+    fn look_soon(&mut self) {
+        if self.counts.quiescence >= self.next_look_settling {
+            self.next_look = 0;
+        }
     }
 
     /// A value that memory cannot hold ends the search at the next look at the

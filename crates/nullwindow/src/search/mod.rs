@@ -67,6 +67,8 @@ pub struct Search<'g, G: Game, M = (), O = ()> {
     limits: Limits,
     /// When so many nodes are counted the limits are looked at again.
     next_look: u64,
+    /// When quiescence searches have visited so many positions they are, too.
+    next_look_settling: u64,
     /// Whether every leaf that memory may know was evaluated exactly, whatever the question.
     exact_leaves: bool,
     /// The largest bound that the memory can hold.
@@ -116,6 +118,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
             counts: Counts::default(),
             limits: Limits::default(),
             next_look: u64::MAX,
+            next_look_settling: u64::MAX,
             value_too_large: false,
             held_above: 0,
             path: Vec::new(),
@@ -133,8 +136,7 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
     /// The same search under limits.
     #[must_use]
     pub fn limited(mut self, limits: Limits) -> Self {
-        self.next_look = limits.next_look(0);
-        self.limits = limits;
+        self.limit(limits);
         self
     }
 
@@ -199,8 +201,8 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
 
     /// Sets new limits. Nodes visited so far count.
     pub fn limit(&mut self, limits: Limits) {
-        self.next_look = limits.next_look(self.counts.total());
         self.limits = limits;
+        self.plan_look();
     }
 
     /// Whether moves are ordered by this enhancement.
@@ -306,8 +308,14 @@ impl<'g, G: Game, M: Memory, O: Observer<G>> Search<'g, G, M, O> {
         if let Some(stop) = self.limits.exceeded(nodes) {
             return Err(stop);
         }
-        self.next_look = self.limits.next_look(nodes);
+        self.plan_look();
         Ok(())
+    }
+
+    /// Says when to look at the limits next.
+    fn plan_look(&mut self) {
+        self.next_look = self.limits.next_look(self.counts.total());
+        self.next_look_settling = self.limits.next_look_settling(self.counts.quiescence);
     }
 
     /// The ply of the deepest node of the present search, if its algorithm extends.

@@ -200,8 +200,8 @@ impl Uci {
     /// A selective search may overlook a mate by quiet moves. Whoever asks for one gets a
     /// search that does not, with a table of the usual size.
     fn at_full_width(&self) -> Config {
-        let Config { algorithm, grain, .. } = self.options.config();
-        Config { algorithm, grain, ..Config::usual(self.id) }
+        let Config { algorithm, grain, evaluation, .. } = self.options.config();
+        Config { algorithm, grain, evaluation, ..Config::usual(self.id) }
     }
 
     /// Gives the answer, if there is one and it is not held back.

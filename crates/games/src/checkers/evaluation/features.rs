@@ -112,7 +112,7 @@ pub(super) fn patterns(p: &Position, side: Side) -> [i32; PATTERN_COUNT] {
 
 /// A set as this side sees it.
 #[inline(always)]
-const fn seen(side: Side, bits: Bits) -> Bits {
+pub(super) const fn seen(side: Side, bits: Bits) -> Bits {
     match side {
         Side::Black => bits,
         Side::White => half_turn(bits),
