@@ -15,7 +15,7 @@ fn grown(
     (plies, most): (usize, usize),
 ) -> (BTreeMap<u32, TopNode>, u64) {
     let config = Config::usual(game).driven_by(algorithm);
-    let subject = Subject::of_position(game, config.grain, None, depth).unwrap();
+    let subject = Subject::of_position(game, &config, None, depth).unwrap();
     let (mut nodes, mut last) = (BTreeMap::new(), (0, 0));
     let found = top(&subject, &config, (plies, most), &Limits::default(), &mut |report| {
         assert!(report.visits >= last.1 && report.iteration >= last.0, "it goes on");
