@@ -19,7 +19,7 @@ impl Program {
     /// The trace of a tree, with this first line.
     fn trace(tree: &ExplicitTree, header: &str, tells_moves: bool) -> String {
         let mut program = Program { text: format!("{header}\n"), next: 1, tells_moves };
-        program.search(tree, &tree.root(), None, (-1 << 30, 1 << 30), 1);
+        program.search(tree, &tree.root(), None, (-1 << 30, 1 << 30));
         program.text
     }
 
@@ -29,7 +29,6 @@ impl Program {
         at: &<ExplicitTree as Game>::Position,
         mv: Option<usize>,
         (alpha, beta): (i32, i32),
-        sign: i32,
     ) -> i32 {
         let id = self.next;
         self.next += 1;
@@ -54,7 +53,7 @@ impl Program {
         self.text += "}\n";
         for (place, mv) in moves.iter().enumerate() {
             let window = (-beta, -alpha.max(g));
-            g = g.max(-self.search(tree, &tree.play(at, mv), Some(place), window, -sign));
+            g = g.max(-self.search(tree, &tree.play(at, mv), Some(place), window));
             if g >= beta {
                 break;
             }
@@ -129,7 +128,7 @@ fn a_trace_of_alpha_beta_is_what_our_own_search_does() {
                 })
                 .collect();
             assert_eq!(leaves, run.leaves.iter().map(|&leaf| path(leaf)).collect::<Vec<_>>());
-            if tells || header != "" && read.subject.is_some() {
+            if tells || !header.is_empty() && read.subject.is_some() {
                 assert_eq!(count(theirs, StepKind::Cut), count(&run, StepKind::Cut), "{text}");
             }
             let of = |run: &RunReply| run.steps.iter().filter_map(|s| s.leaf).collect::<Vec<_>>();
