@@ -190,7 +190,7 @@ fn is_searched(outside: &Outside) {
 
 fn is_looked_into(outside: &Outside) {
     let trace = outside.out(&["trace", "--game", NAME, "--depth", "2", "--algorithm", "mtd-f"], "");
-    assert!(trace.contains("a1"), "{trace}");
+    assert!(trace.contains("Pass 2") && trace.contains("cutoff?"), "{trace}");
     let blamed = outside.json(&["blame", "--game", NAME, "--depth", "3", "--json"]);
     assert!(blamed.is_object());
     let minimal = outside.json(&["minimal", "--game", NAME, "--depth", "3", "--json"]);

@@ -83,10 +83,15 @@ impl<G: CitizenGame + Clone> WatchedHorizon<G> {
     /// In how many plies the game is won or lost, where a value proves it. A win that counts
     /// as one at the horizon may be one that lies behind it.
     fn decided(&self, root: &G::Position, answer: &Answer<G::Move>) -> Option<i32> {
-        let distance = self.game.distance(root, answer.value()?, answer.depth)?;
-        let (Distance::Wins(plies) | Distance::Loses(plies)) = distance;
-        let signed = i32::from(plies) * if matches!(distance, Distance::Wins(_)) { 1 } else { -1 };
-        (plies < answer.depth).then_some(signed)
+        self.plies(root, answer).filter(|plies| plies.unsigned_abs() < u32::from(answer.depth))
+    }
+
+    /// In how many plies the value says that the game is won, or lost if less than none.
+    fn plies(&self, root: &G::Position, answer: &Answer<G::Move>) -> Option<i32> {
+        match self.game.distance(root, answer.value()?, answer.depth)? {
+            Distance::Wins(plies) => Some(i32::from(plies)),
+            Distance::Loses(plies) => Some(-i32::from(plies)),
+        }
     }
 }
 
@@ -189,7 +194,7 @@ fn search_whole<G: CitizenGame + Clone, D: Deepens<WatchedHorizon<G>>>(
                 ended.then_some(Stop::Solved)
             }
         });
-        let plies = game.decided(root, &answer);
+        let mut plies = game.decided(root, &answer);
         let mut proved = plies.is_some();
         if !proved && answer.stop == Some(Stop::Solved) {
             game.was_met();
@@ -201,6 +206,8 @@ fn search_whole<G: CitizenGame + Clone, D: Deepens<WatchedHorizon<G>>>(
                 first = answer.depth + 1;
                 continue;
             }
+            // Nothing lies behind the horizon, so a win at the horizon is one there.
+            plies = game.plies(root, &answer).filter(|_| proved);
         }
         let value = answer.value().filter(|_| proved);
         // What was found may still be told, in the time that is left.
