@@ -56,7 +56,7 @@ pub const BLAME_STEPS: u64 = 2 + EFFORT.passes as u64;
 /// use nullwindow_engine::{Config, Subject, Way, blame};
 /// use nullwindow_games::GameId;
 /// let config = Config::usual(GameId::TicTacToe);
-/// let subject = Subject::of_position(GameId::TicTacToe, config.grain, None, 5).unwrap();
+/// let subject = Subject::of_position(GameId::TicTacToe, &config, None, 5).unwrap();
 /// let way = Way::Engine(&config);
 /// let blamed = blame(&subject, way, &Limits::default(), &mut |_| ()).unwrap();
 /// assert!(blamed.armg <= blamed.lfmg && blamed.lfmg.total < blamed.parts.total());

@@ -121,7 +121,8 @@ fn a_trace_of_alpha_beta_is_what_our_own_search_does() {
                 .map(|&leaf| {
                     let (mut path, mut now) = (Vec::new(), leaf as usize);
                     while now != 0 {
-                        path.push(read.tree.moves[now].parse().unwrap_or(read.tree.place[now]));
+                        let named = read.tree.moves.get(now).and_then(|mv| mv.parse().ok());
+                        path.push(named.unwrap_or(read.tree.place[now]));
                         now = read.tree.parent[now] as usize;
                     }
                     path

@@ -53,7 +53,7 @@ pub struct TopReport {
 /// use nullwindow_engine::{Config, Subject};
 /// use nullwindow_games::GameId;
 /// let config = Config::usual(GameId::TicTacToe);
-/// let subject = Subject::of_position(GameId::TicTacToe, config.grain, None, 6).unwrap();
+/// let subject = Subject::of_position(GameId::TicTacToe, &config, None, 6).unwrap();
 /// let (mut reports, limits) = (Vec::new(), Limits::default());
 /// let found = top(&subject, &config, (2, 1000), &limits, &mut |r| reports.push(r)).unwrap();
 /// assert!(reports.len() > 3);

@@ -14,7 +14,9 @@ use super::nodes::{Nodes, ROOT};
 use super::recorder::{VisitFrame, why};
 use super::run::RunReply;
 use super::step::{ShownBounds, StepKind, StepRecord};
-use super::written_line::{By, Header, NodeLine, ValuesOf, WrittenError, WrittenLine, read_lines};
+use super::written_line::{
+    Header, NodeLine, ReturnedBy, ValuesOf, WrittenError, WrittenLine, read_lines,
+};
 use crate::subject::SubjectSpec;
 
 /// The longest line of moves.
@@ -326,7 +328,7 @@ impl<'a, 'g> ReadRun<'a, 'g> {
     }
 
     /// The innermost visit returns a value.
-    fn returned(&mut self, value: Value, by: Option<By>) {
+    fn returned(&mut self, value: Value, by: Option<ReturnedBy>) {
         let Some(visit) = self.open.pop() else { return };
         let depth = self.open.len();
         let g = self.for_max([value, value], depth)[0];
@@ -334,9 +336,13 @@ impl<'a, 'g> ReadRun<'a, 'g> {
         let done = StepRecord::at(StepKind::Done, node);
         let step = StepRecord { window: Some(window), g: Some(g), ..done };
         match by {
-            Some(By::Memory) => self.answered(StepRecord { kind: StepKind::Memory, ..step }),
-            Some(By::Other) => self.answered(StepRecord { kind: StepKind::Settled, ..step }),
-            Some(By::Leaf) => self.leaf(step, g),
+            Some(ReturnedBy::Memory) => {
+                self.answered(StepRecord { kind: StepKind::Memory, ..step })
+            }
+            Some(ReturnedBy::Other) => {
+                self.answered(StepRecord { kind: StepKind::Settled, ..step })
+            }
+            Some(ReturnedBy::Leaf) => self.leaf(step, g),
             None if visit.returned == 0 => self.leaf(step, g),
             None => self.backed_up(step, &visit, g),
         }

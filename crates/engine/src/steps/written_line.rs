@@ -55,7 +55,7 @@ pub(super) struct Header {
 /// What answered, if it was not the search of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum By {
+pub(super) enum ReturnedBy {
     /// The evaluation.
     Leaf,
     /// A table.
@@ -82,7 +82,7 @@ struct RawLine {
     moves: Option<Vec<MoveName>>,
     window: Option<[Option<i64>; 2]>,
     value: Option<i64>,
-    by: Option<By>,
+    by: Option<ReturnedBy>,
     pass: Option<i64>,
     iteration: Option<u16>,
 }
@@ -108,7 +108,7 @@ pub(super) struct NodeLine {
     pub(super) moves: Option<Vec<String>>,
     pub(super) window: Option<ShownBounds>,
     pub(super) value: Option<Value>,
-    pub(super) by: Option<By>,
+    pub(super) by: Option<ReturnedBy>,
 }
 
 /// The header and the lines that say something, with their numbers.

@@ -455,7 +455,7 @@ fn what_is_no_exercise_is_refused_in_words() {
         "{}",
         refused("gamma:alpha-beta:1:1")
     );
-    assert!(refused("leaves:alpha-beta:9:1").contains("levels are 1 to 7"));
+    assert!(refused("leaves:alpha-beta:10:1").contains("levels are 1 to 9"));
     assert!(refused("leaves:alpha-bet:2:1").contains("not about 'alpha-bet'"));
 }
 
