@@ -10,15 +10,17 @@
 ``search`` finds the value of a position or a tree, ``compare`` runs several algorithms
 side by side, ``trace`` shows the steps of one, ``prove`` and ``verify`` write and check
 certificates, ``minimal`` says how small a search could have been, ``solve`` plays endings
-out, ``perft`` counts moves, ``play`` and ``match`` let programs play. ``Engine`` keeps its
-table between searches, ``Game`` is the base of games written in Python, ``trees`` reads
-recorded graphs, and ``lab`` runs experiments.
+out, ``perft`` counts moves, ``play`` and ``match`` let programs play, ``exercise`` makes
+exercises and work sheets, and ``TraceRecorder`` writes a search of your own for ``open_trace``
+to show. ``Engine`` keeps its table between searches, ``Game`` is the base of games written in
+Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
 """
 
 from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
 from ._every_move import MateFound, SolvedMove, SolvedMoves
+from ._exercise import Sheet, exercise, exercise_kinds
 from ._game import Game, conform
 from ._match import Match, PlayedGame, match, play
 from ._minimal import Minimal, Size, minimal
@@ -26,6 +28,7 @@ from ._native import Error
 from ._perft import Perft, perft
 from ._position import Position
 from ._proof import Certainty, Proof, prove, verify
+from ._recorder import TraceRecorder
 from ._registry import AlgorithmInfo, GameInfo, algorithms, games
 from ._results import Counts, Iteration, Line, Pass, SearchResult
 from ._search import search
@@ -33,6 +36,7 @@ from ._settings import Setting, SettingInfo, settings
 from ._solve import Solved, solve
 from ._trace import Trace, trace
 from ._tree import Tree
+from ._written import WrittenTrace, open_trace
 
 __all__ = [
     "AlgorithmInfo",
@@ -58,19 +62,25 @@ __all__ = [
     "SearchResult",
     "Setting",
     "SettingInfo",
+    "Sheet",
     "Size",
     "Solved",
     "SolvedMove",
     "SolvedMoves",
     "Trace",
+    "TraceRecorder",
     "Tree",
+    "WrittenTrace",
     "algorithms",
     "compare",
     "conform",
+    "exercise",
+    "exercise_kinds",
     "games",
     "lab",
     "match",
     "minimal",
+    "open_trace",
     "perft",
     "play",
     "prove",

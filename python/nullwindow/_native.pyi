@@ -11,6 +11,9 @@ __all__ = [
     "NativeTrace",
     "algorithms",
     "conform",
+    "exercise",
+    "exercise_kinds",
+    "exercise_sheet",
     "games",
     "graph_file",
     "graphs",
@@ -26,6 +29,7 @@ __all__ = [
     "settings",
     "solve",
     "verify",
+    "written_page",
 ]
 
 class Error(ValueError):
@@ -138,3 +142,7 @@ def lab_report(
     edition: str,
     out: str | os.PathLike[str],
 ) -> Any: ...
+def exercise(spec: str) -> str: ...
+def exercise_kinds() -> str: ...
+def exercise_sheet(items: str, seed: int) -> str: ...
+def written_page(texts: list[str]) -> str: ...

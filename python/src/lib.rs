@@ -9,6 +9,7 @@ mod conduct;
 mod conform;
 mod engine;
 mod error;
+mod exercise;
 mod lab;
 mod perft;
 mod rules;
@@ -17,6 +18,7 @@ mod solve;
 mod subject;
 mod trace;
 mod verify;
+mod written;
 
 /// The functions and classes behind the package.
 #[pyo3::pymodule]
@@ -27,11 +29,13 @@ mod _native {
         conform::conform,
         engine::NativeEngine,
         error::Error,
+        exercise::{exercise, exercise_kinds, exercise_sheet},
         lab::{lab_experiments, lab_figures, lab_report, lab_run, lab_table, lab_tables},
         perft::{perft, perft_own},
         solve::solve,
         subject::NativeSubject,
         trace::NativeTrace,
         verify::verify,
+        written::written_page,
     };
 }

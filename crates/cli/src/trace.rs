@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if let Some(file) = &args.html {
         let tree = subject.spec().context("the page cannot name this tree")?;
-        let ask = TraceAsk { tree, runs: vec![how] };
+        let ask = TraceAsk { tree, runs: vec![how], blame: false };
         file.write(&trace_page(&format!("{}, step by step", entry.name), &ask)?)?;
     }
     if alone {

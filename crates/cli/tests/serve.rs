@@ -319,9 +319,9 @@ fn messages_that_are_none_get_an_answer() {
     let frame = Frame::message(vec![0xff, 0xfe, b'{'], OpCode::Data(Data::Text), true);
     lying.send(Message::Frame(frame)).unwrap();
     assert!(!matches!(lying.read(), Ok(Message::Text(_))), "it gets no answer but the end");
-    let large = "x".repeat(1 << 20);
+    let large = "x".repeat((1 << 21) + 1);
     let _ = socket.send(Message::text(large));
-    assert!(socket.read().is_err(), "a message of a megabyte is too large");
+    assert!(socket.read().is_err(), "a message of more than two megabytes is too large");
     assert!(server.works());
 }
 

@@ -56,7 +56,7 @@ pub const BLAME_STEPS: u64 = 2 + EFFORT.passes as u64;
 /// use nullwindow_engine::{Config, Subject, Way, blame};
 /// use nullwindow_games::GameId;
 /// let config = Config::usual(GameId::TicTacToe);
-/// let subject = Subject::of_position(GameId::TicTacToe, config.grain, None, 5).unwrap();
+/// let subject = Subject::of_position(GameId::TicTacToe, &config, None, 5).unwrap();
 /// let way = Way::Engine(&config);
 /// let blamed = blame(&subject, way, &Limits::default(), &mut |_| ()).unwrap();
 /// assert!(blamed.armg <= blamed.lfmg && blamed.lfmg.total < blamed.parts.total());
@@ -68,6 +68,33 @@ pub fn blame(
     watch: &mut dyn FnMut(&str),
 ) -> Result<Blamed, BlameError> {
     subject.visit(Blamer { way, limits, watch })
+}
+
+/// The visits of a search by what caused them, each as the path that leads to it: what
+/// [`blame`] counts. First visits of the left-first minimal graph are one part.
+pub(crate) type BlamedPaths = [(&'static str, Vec<Box<[u16]>>); 6];
+
+/// Where the nodes of a search went.
+pub(crate) fn blame_paths(
+    subject: &Subject,
+    way: Way<'_>,
+    limits: &Limits,
+) -> Result<BlamedPaths, BlameError> {
+    struct PathBlamer<'a>(Way<'a>, &'a Limits);
+    impl SubjectVisitor for PathBlamer<'_> {
+        type Output = Result<BlamedPaths, BlameError>;
+
+        fn visit<G: Game>(self, on: OpenedSubject<'_, G>) -> Self::Output {
+            let PathBlamer(way, limits) = self;
+            let (mut s, answer) = on.remember(way, limits, &mut |_| ())?;
+            let value = value(&mut s, on.root, on.depth, &answer)?;
+            let graph = left_first(&mut s, on.root, on.depth, value, MOST_NODES)?.graph;
+            let mut observer = Blame::<G, Vec<Box<[u16]>>>::keeping(&graph);
+            on.observe(way, limits, &mut observer)?;
+            Ok(observer.finish().named())
+        }
+    }
+    subject.visit(PathBlamer(way, limits))
 }
 
 struct Blamer<'a> {

@@ -13,3 +13,5 @@ mod mates;
 mod playing;
 mod subject;
 mod threads;
+mod top;
+mod written;

@@ -4,7 +4,7 @@ use nullwindow::catalogue::CATALOGUE;
 use nullwindow::observer::Counters;
 use nullwindow::{Limits, Value};
 use nullwindow_engine::{
-    Blamed, Config, How, MemoryConfig, Subject, TableSize, TreeRecipe, Way, blame,
+    Blamed, Config, How, MemoryConfig, Subject, TableSize, TreeRecipe, Way, blame, steps,
 };
 use nullwindow_games::GameId;
 use nullwindow_games::trees::ExplicitTree;
@@ -101,6 +101,31 @@ fn a_worse_move_first_is_an_ordering_mistake() {
     // One leaf refutes the worse move; it took two more to learn its value.
     assert_eq!((parts.minimal_graph, parts.ordering_mistakes), (7, 2));
     assert_eq!(parts.total(), 9);
+}
+
+/// Node by node it is the same.
+#[test]
+fn the_parts_of_the_nodes_are_those_of_the_search() {
+    let limits = Limits::default();
+    for seed in 0..40 {
+        let (width, depth) = (2 + seed as u32 % 3, 1 + seed as u32 / 3 % 5);
+        let order = ["random", "walk"][seed as usize % 2].to_string();
+        let recipe = TreeRecipe { width, depth, order, seed, ..TreeRecipe::default() };
+        let tree: Subject = recipe.make().unwrap().into();
+        let drawn = steps::drawn(&tree, 100_000);
+        for id in ["alpha-beta", "mtd-f", "scout", "sss-star"] {
+            let how = How::new(id);
+            let parts = blame(&tree, Way::Shown(&how), &limits, &mut |_| ()).unwrap().parts;
+            let found = steps::blamed(&how, &tree, &drawn, &limits).unwrap();
+            let graph = parts.minimal_graph + parts.cheaper_cutoffs_not_taken;
+            let named: Vec<u64> = parts.named().iter().map(|&(_, n)| n).skip(2).collect();
+            assert_eq!((found.totals[0], &found.totals[1..]), (graph, &named[..]), "{id} {seed}");
+            for (part, total) in found.totals.iter().enumerate() {
+                let sum: u64 = found.nodes.iter().map(|(_, visits)| visits[part]).sum();
+                assert_eq!(sum, *total, "{id} {seed}");
+            }
+        }
+    }
 }
 
 /// Without memory a second pass visits again what was known.

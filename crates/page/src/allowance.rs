@@ -32,7 +32,8 @@ pub struct Allowance {
 impl Default for Allowance {
     fn default() -> Allowance {
         Allowance {
-            message: 1 << 18,
+            // A trace of another program comes in one message.
+            message: 1 << 21,
             depth: 100,
             nodes: 100_000_000,
             traced_nodes: 200_000,

@@ -12,7 +12,7 @@ use crate::allowance::Allowance;
 use crate::endings::{CheckersEndings, NoEndings};
 use crate::message::{Ask, Message, Said};
 use crate::refusal::Refusal;
-use crate::{board, hello, minimal, practice, record, think, trace};
+use crate::{board, grow, hello, minimal, practice, record, think, trace};
 
 /// What answers the questions about experiments and records, where there are any.
 pub trait LabDesk: Send {
@@ -97,6 +97,14 @@ impl Desk {
                 &self.allowance,
                 &self.limits(self.allowance.traced_nodes),
             )?),
+            Ask::Open(ask) => {
+                let limits = self.limits(self.allowance.traced_nodes);
+                written(trace::open(&ask, &self.allowance, &limits)?)
+            }
+            Ask::Grow(ask) => {
+                let limits = self.limits(self.allowance.nodes);
+                grow::grow(&ask, &self.allowance, &limits, tell)
+            }
             Ask::Position(ask) => written(board::board(&ask)?),
             Ask::Think(ask) => {
                 let means = (&self.allowance, &self.stop, &self.clock);

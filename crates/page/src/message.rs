@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 
 use crate::practice::PracticeAsk;
 use crate::refusal::Refusal;
-use crate::trace::TraceAsk;
+use crate::trace::{OpenAsk, TraceAsk};
 
 /// A message of the page.
 #[derive(Debug, Deserialize)]
@@ -32,6 +32,10 @@ pub enum Ask {
     Stop,
     /// Searches of a tree, step by step.
     Trace(TraceAsk),
+    /// Traces that other programs wrote, as searches step by step.
+    Open(OpenAsk),
+    /// The top of a search of a game, as it grows.
+    Grow(GrowAsk),
     /// A position of a game: its moves, and how the game stands.
     Position(PositionAsk),
     /// The best move of a position.
@@ -105,6 +109,24 @@ pub struct MinimalAsk {
     pub so_far: PositionAsk,
     /// How deep.
     pub depth: u16,
+}
+
+/// A position whose search is watched from above.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GrowAsk {
+    /// The game so far.
+    pub so_far: PositionAsk,
+    /// The algorithm's id, or the usual one.
+    #[serde(default)]
+    pub algorithm: Option<String>,
+    /// The depth of the last iteration.
+    pub depth: u16,
+    /// How many plies are told of.
+    pub plies: usize,
+    /// At most this many nodes.
+    #[serde(default)]
+    pub nodes: Option<u64>,
 }
 
 /// A game record to be read.

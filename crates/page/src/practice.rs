@@ -136,6 +136,7 @@ fn shown(exercise: &Exercise) -> Json {
         game: None,
         tree: exercise.tree().clone(),
         runs: vec![exercise.trace().clone()],
+        blame: Vec::new(),
     };
     json!({
         "exercise": exercise.spec().to_string(),

@@ -8,7 +8,7 @@ use crate::allowance::Allowance;
 use crate::files::{page_file, page_files};
 use crate::hello::algorithm_part;
 use crate::refusal::Refusal;
-use crate::trace::{TraceAsk, TraceReply, trace, trace_subject};
+use crate::trace::{OpenAsk, TraceAsk, TraceReply, open, trace, trace_subject};
 
 /// Searches as one file of HTML that shows them step by step, to mail or to embed.
 pub fn trace_page(title: &str, ask: &TraceAsk) -> Result<String, Refusal> {
@@ -22,6 +22,12 @@ pub fn subject_page(title: &str, subject: &Subject, how: &How) -> Result<String,
     let (allowance, limits) = allowed();
     let reply = trace_subject(subject, std::slice::from_ref(how), &allowance, &limits)?;
     Ok(page_of(title, &reply))
+}
+
+/// Traces that other programs wrote, one or two side by side, as such a file.
+pub fn written_page(title: &str, files: Vec<String>) -> Result<String, Refusal> {
+    let (allowance, limits) = allowed();
+    Ok(page_of(title, &open(&OpenAsk { files, runs: Vec::new() }, &allowance, &limits)?))
 }
 
 fn allowed() -> (Allowance, Limits) {

@@ -1,7 +1,7 @@
 //! Searches of a tree, step by step: what the explorer draws.
 
 use nullwindow::Limits;
-use nullwindow_engine::steps::{self, Nodes, RunReply};
+use nullwindow_engine::steps::{self, BlamedNodes, Nodes, RunReply, WrittenTraces};
 use nullwindow_engine::{EngineError, How, Subject, SubjectSpec};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,20 @@ pub struct TraceAsk {
     pub tree: SubjectSpec,
     /// The algorithms.
     pub runs: Vec<How>,
+    /// Whether it is told where the nodes of each search went.
+    #[serde(default)]
+    pub blame: bool,
+}
+
+/// Traces that other programs wrote, and algorithms to run beside them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenAsk {
+    /// The traces, each the text of a file.
+    pub files: Vec<String>,
+    /// The algorithms, where the traces say what they searched.
+    #[serde(default)]
+    pub runs: Vec<How>,
 }
 
 /// The tree as far as it is drawn, and what each algorithm did.
@@ -27,6 +41,19 @@ pub struct TraceReply {
     pub tree: Nodes,
     /// The searches.
     pub runs: Vec<RunReply>,
+    /// Where the nodes of each search went, if that was asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub blame: Vec<RunBlame>,
+}
+
+/// Where the nodes of a search went, or why that is not known.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RunBlame {
+    /// The visits of each node.
+    Found(BlamedNodes),
+    /// Why they are not known.
+    Missing(String),
 }
 
 /// Runs the algorithms and records their steps.
@@ -36,7 +63,50 @@ pub fn trace(
     limits: &Limits,
 ) -> Result<TraceReply, Refusal> {
     let subject = ask.tree.open().map_err(Refusal::bad)?;
-    trace_subject(&subject, &ask.runs, allowance, limits)
+    let mut reply = trace_subject(&subject, &ask.runs, allowance, limits)?;
+    if ask.blame {
+        let blame = |how| match steps::blamed(how, &subject, &reply.tree, limits) {
+            Ok(found) => RunBlame::Found(found),
+            Err(error) => RunBlame::Missing(error.to_string()),
+        };
+        reply.blame = ask.runs.iter().map(blame).collect();
+    }
+    Ok(reply)
+}
+
+/// Reads traces that other programs wrote, and runs algorithms beside them.
+pub fn open(ask: &OpenAsk, allowance: &Allowance, limits: &Limits) -> Result<TraceReply, Refusal> {
+    let all = ask.files.len() + ask.runs.len();
+    if ask.files.is_empty() || all > allowance.runs {
+        return Err(Refusal::bad(format!("one trace is opened, or {} together", allowance.runs)));
+    }
+    let files: Vec<&str> = ask.files.iter().map(String::as_str).collect();
+    let nodes = allowance.drawn_nodes * files.len() / all;
+    let read = steps::read_written(&files, nodes, allowance.steps).map_err(Refusal::bad)?;
+    let WrittenTraces { subject: spec, mut tree, mut runs } = read;
+    let Some(spec) = spec else {
+        return match ask.runs.is_empty() {
+            true => Ok(TraceReply { game: None, tree, runs, blame: Vec::new() }),
+            false => Err(Refusal::bad(
+                "the trace does not say what it searched: give it a 'subject' in its first line",
+            )),
+        };
+    };
+    let subject = spec.open().map_err(Refusal::bad)?;
+    refuse_depth(&subject, allowance.depth)?;
+    for how in &ask.runs {
+        tree.allow(allowance.drawn_nodes);
+        runs.push(steps::run(how, &subject, &mut tree, allowance.steps, limits)?);
+    }
+    steps::label(&subject, &mut tree);
+    Ok(TraceReply { game: game(&subject), tree, runs, blame: Vec::new() })
+}
+
+fn game(subject: &Subject) -> Option<&'static str> {
+    match subject {
+        Subject::Position { id, .. } => id.map(|id| id.id()),
+        Subject::Tree { .. } => None,
+    }
 }
 
 /// The same of a subject that need not have a name, such as a position of a game of the
@@ -59,11 +129,7 @@ pub fn trace_subject(
         runs.push(steps::run(how, subject, &mut tree, allowance.steps, limits)?);
     }
     steps::label(subject, &mut tree);
-    let game = match subject {
-        Subject::Position { id, .. } => id.map(|id| id.id()),
-        Subject::Tree { .. } => None,
-    };
-    Ok(TraceReply { game, tree, runs })
+    Ok(TraceReply { game: game(subject), tree, runs, blame: Vec::new() })
 }
 
 /// Refuses a subject that is deeper than so many plies, or that has nothing to search.

@@ -364,6 +364,65 @@ fn question() -> impl Strategy<Value = String> {
     .prop_map(|ask| json!({ "id": 1, "ask": ask }).to_string())
 }
 
+/// A trace as another program writes it.
+const WRITTEN: &str = "{\"trace\": 1, \"program\": \"mine\", \"subject\": {\"tree\": \"[[3,9],[1,4]]\"}}\n\
+    {\"node\": 1}\n{\"node\": 2, \"move\": 0}\n{\"node\": 3, \"move\": 0, \"value\": 3}\n\
+    {\"node\": 2, \"value\": -3}\n{\"node\": 1, \"value\": 3}\n";
+
+#[test]
+fn a_trace_of_another_program_stands_beside_a_search_of_ours() {
+    let runs = json!([{ "algorithm": "alpha-beta" }]);
+    let reply = ask(json!({ "open": { "files": [WRITTEN], "runs": runs } }))["reply"].clone();
+    let names: Vec<&Value> =
+        reply["runs"].as_array().unwrap().iter().map(|run| &run["name"]).collect();
+    assert_eq!(names, ["mine", "Alpha-Beta"]);
+    assert_eq!((&reply["runs"][0]["value"], &reply["runs"][1]["value"]), (&json!(3), &json!(3)));
+    assert_eq!(reply["tree"]["parent"].as_array().unwrap().len(), 7);
+    let two = ask(json!({ "open": { "files": [WRITTEN, WRITTEN] } }))["reply"].clone();
+    assert_eq!(two["runs"].as_array().unwrap().len(), 2);
+    for (files, runs, what) in [
+        (json!([]), json!([]), "one trace is opened, or 2 together"),
+        (json!([WRITTEN, WRITTEN]), runs.clone(), "one trace is opened, or 2 together"),
+        (json!(["{\"trace\": 1}\n{\"node\": -1}"]), json!([]), "line 2: "),
+        (json!(["{\"trace\": 1}"]), runs, "the trace does not say what it searched"),
+    ] {
+        let error = ask(json!({ "open": { "files": files, "runs": runs } }))["error"].clone();
+        let told = error["what"].as_str().unwrap();
+        assert!(told.starts_with(what) && !told.contains('\n'), "{told}");
+    }
+}
+
+#[test]
+fn the_nodes_of_a_search_are_blamed_when_that_is_asked() {
+    let runs = json!([{ "algorithm": "alpha-beta" }, { "algorithm": "minimax", "nodes": 5 }]);
+    let tree = json!({ "paper": "thesis-2.4" });
+    let plain = ask(json!({ "trace": { "tree": tree, "runs": runs } }))["reply"].clone();
+    assert!(plain.get("blame").is_none());
+    let reply =
+        ask(json!({ "trace": { "tree": tree, "runs": runs, "blame": true } }))["reply"].clone();
+    let found = &reply["blame"][0]["found"];
+    let totals = found["totals"].as_array().unwrap();
+    // Eleven leaves and what is above them.
+    assert_eq!(totals.iter().map(|n| n.as_u64().unwrap()).sum::<u64>(), 24);
+    assert!(found["nodes"].as_array().unwrap().len() == 24);
+    assert!(reply["blame"][1]["missing"].as_str().unwrap().starts_with("the search stopped"));
+}
+
+#[test]
+fn the_top_of_a_search_is_told_as_it_grows() {
+    let so_far = json!({ "game": "othello" });
+    let grow =
+        json!({ "grow": { "so_far": so_far, "algorithm": "mtd-f", "depth": 4, "plies": 2 } });
+    let mut said = said(&json!({ "id": 5, "ask": grow }).to_string(), allowance());
+    let reply = said.pop().unwrap()["reply"].clone();
+    assert!(said.len() > 2 && reply["best"].is_string() && reply["stop"].is_null(), "{reply}");
+    assert_eq!(reply["proved"][0], reply["proved"][1]);
+    let last = &said.last().unwrap()["event"]["top"];
+    assert_eq!((&last["iteration"], &last["visits"]), (&json!(4), &reply["visits"]));
+    let first = &said[0]["event"]["top"]["nodes"][0];
+    assert_eq!((&first["node"], &first["parent"]), (&json!(0), &json!(0)));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 

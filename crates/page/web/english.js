@@ -40,9 +40,11 @@ export const ENGLISH = {
   },
   stage: {
     way: "Where the drawing begins", whole: "The whole tree", alone: "Show it alone", searchHere: "Search from here",
-    animate: "Save as film", film: "{name}, step by step",
+    saveTrace: "Save trace", animate: "Save as film", film: "{name}, step by step",
     tooLong: "A film of so many steps would be too long: choose a smaller tree.",
+    recorded: "This trace was written by another program.",
     onlyHere: "visited here alone", onlyThere: "visited by the other alone", disagree: "different values",
+    visits: "visits", blame: "Where the nodes went",
     chart: "The bounds of the root over the steps", trianglesMean: "Max as △ and Min as ▽, as in common textbooks",
     triangles: "Triangles", projectorMeans: "Large and plain, moved by keys; Escape ends it", projector: "Projector",
     memory: "Memory", leafOrder: "Leaves in the order of evaluation", code: "Pseudo-code", inMemory: "in memory",
@@ -70,11 +72,19 @@ export const ENGLISH = {
       "{−} {0} size",
     below: "{n} nodes",
   },
+  blame: {
+    minimal_graph: "minimal graph", ordering_mistakes: "ordering mistakes",
+    transpositions_not_used: "transpositions not used", answers_from_memory: "answers from memory",
+    window_mistakes: "window mistakes", earlier_iterations: "other depths",
+    missing: "Where the nodes went is not known: {why}",
+  },
   explore: {
-    colours: "Colours",
-    trees: "solution trees", differs: "what differs",
+    trace: "Trace of a program", files: "One trace, or two to compare", colours: "Colours",
+    trees: "solution trees", went: "where the nodes went", differs: "what differs",
+    choose: "Choose a file: a search as another program wrote it down, one JSON object a line. docs/trace-format.md " +
+      "has the format, and the Python package a recorder for it.",
     onlyFirst: "{n} nodes are visited by {name} alone", agree: "; where both have proved something, they agree.",
-    disagreeing: "; at {n} nodes they prove different values.",
+    disagreeing: "; at {n} nodes they prove different values.", grow: "Watch a real search grow",
     setup: "Tree and algorithms", title: "Explorer", usual: "Usual", further: "Further",
     fromPapers: "From the papers", fromSeed: "Made from a seed", written: "Written or edited",
     topOfGame: "Top of a game", tree: "Tree", beside: "Beside it", nothing: "nothing",
@@ -91,6 +101,18 @@ export const ENGLISH = {
     value: "Value", giveChildren: "Give it two children", addChild: "Add a child", remove: "Remove",
     sameLeaves: "Both evaluate the same {n} leaves in the same order.",
     otherLeaves: "{a} evaluates {n} leaves, {b} {m}; {shared} are the same.", theValue: " The value is {value}.",
+  },
+  grow: {
+    title: "A real search from above", lead: "A program searches deeper and deeper, and its first moves are drawn " +
+      "as they grow: a bar is as wide as its share of all nodes that were visited so far, and below it are the " +
+      "answers to it. Choose a bar to see what is below it alone.",
+    game: "Game", algorithm: "Algorithm", depth: "Depth", plies: "Plies shown", position: "Position",
+    start: "the usual start", begin: "Start", stop: "Stop", explore: "The first plies, step by step",
+    root: "root", all: "All moves", chart: "Visits below each line of moves",
+    bar: "{line}: {visits} visits, {percent} %", iteration: "Depth {depth}: {visits} nodes",
+    found: "Depth {depth} is done: {move}, {value}; {visits} nodes.", stopped: "It was stopped: {why}.",
+    moves: "Moves", move: "move", visits: "nodes", part: "share", value: "value",
+    atLeast: "≥ {value}", atMost: "≤ {value}", between: "{low} … {high}",
   },
   behind: {
     cells: "Cells of the point", baseline: "The baseline", baselineCells: "Cells of the baseline",
@@ -216,7 +238,7 @@ export const ENGLISH = {
     go: "Back at {name}: g = {g} {test}, so the next child follows.",
     done: "Back at {name}: no child is left, and {name} returns {g}.",
     cut: "Back at {name}: g = {g} {test}. The other children are cut off: {reason}.", at: "At {name}. {case}",
-    worth: " It is worth {g}.",
+    worth: " It is worth {g}.", answersItself: "{name} is answered without a search of its moves: {g}.",
   },
   opinions: {
     proofLegend: "proof / disproof number",
@@ -230,7 +252,7 @@ export const ENGLISH = {
   },
   page: {
     explore: "Explore", course: "Course", tour: "Guided tour", practice: "Practice", play: "Play", race: "Race",
-    results: "Results", words: "Words", nothingAnswers: "Nothing answers",
+    grow: "A search from above", results: "Results", words: "Words", nothingAnswers: "Nothing answers",
     tryAgain: "Try again", lost: "The connection to the server was lost. Is 'nullwindow serve' still running?",
     noWasm: "The WebAssembly could not be loaded: {what}", brokeDown: "The worker broke down.",
     stoppedOnRequest: "stopped on request", stopped: "stopped", skip: "Skip to the content", views: "Views",

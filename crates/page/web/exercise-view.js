@@ -38,7 +38,7 @@ export class ExerciseView {
     this.part = 0;
     this.points = 0;
     this.begin();
-    const names = levelNames(childrenOf(reply.trace.tree));
+    const names = levelNames(childrenOf(reply.trace.tree), reply.trace.tree.same);
     this.search = new Search(reply.trace.tree, reply.trace.runs[0], names);
     this.drawing = new Drawing(this.search, null, (node) => this.pick(node), T.tree, 1000);
     this.place = h("div", { class: "drawing", tabindex: 0, role: "application", "aria-label": `${T.tree}. ${T.pick}`,

@@ -1,6 +1,6 @@
 // The explorer: choose a tree and one or two algorithms, and move through what they do.
 
-import { writeAddress } from "./address.js";
+import { address, writeAddress } from "./address.js";
 import { choice, h, number, show } from "./dom.js";
 import { childrenOf } from "./fold.js";
 import { shown } from "./numbers.js";
@@ -8,7 +8,7 @@ import { Stage } from "./stage.js";
 import { TEXTS, filled } from "./texts.js";
 import { changed, nestedOf, pathOf } from "./tree-editor.js";
 import { differences, tinted } from "./tints.js";
-import { askOf, readSource, writeSource } from "./tree-source.js";
+import { askOf, keepFiles, readSource, writeSource } from "./tree-source.js";
 
 const T = TEXTS.explore;
 
@@ -43,7 +43,7 @@ class Explorer {
   /** @type {number} */ at;
   /** Whether nothing is shown of what is to come. @type {boolean} */ hide;
   /** What cuts nodes off: as in the paper, or ETC too. @type {string} */ cutoffs;
-  /** What nodes are coloured by. @type {""|"differs"} */ colours;
+  /** What nodes are coloured by. @type {""|"blame"|"differs"} */ colours;
   /** @type {import("./stage.js").Shown} */ shown;
 
   /** @param {Desk} desk @param {URLSearchParams} state */
@@ -75,7 +75,7 @@ class Explorer {
     this.at = Number(state.get("at") ?? -1);
     this.cutoffs = state.get("cutoffs") === "etc" ? "etc" : "";
     const colours = state.get("colours");
-    this.colours = colours === "differs" ? colours : "";
+    this.colours = colours === "blame" || colours === "differs" ? colours : "";
     this.hide = state.get("hide") === "1";
     this.shown = { node: Number(state.get("node") ?? -1), opened: nodes(state.get("open")),
       folded: nodes(state.get("fold")), from: Number(state.get("from") ?? 0) || 0 };
@@ -110,7 +110,7 @@ class Explorer {
       name) }, { group: T.further, options: rest }];
     const kinds = /** @type {[string, string][]} */ (
       [["paper", T.fromPapers], ["made", T.fromSeed], ["text", T.written],
-      ["game", T.topOfGame]]);
+      ["game", T.topOfGame], ["trace", T.trace]]);
     const kind = choice(T.tree, kinds, source.kind, (value) => {
       this.source = { ...this.source, kind: /** @type {Source["kind"]} */ (value) };
       this.again();
@@ -122,9 +122,10 @@ class Explorer {
     show(this.setup, this.fold, this.forgets() ? h("p", { class: "muted edit-row" },
         T.etcNeedsMemory) : null,
       this.editor());
-    show(this.fields, kind, ...this.treeFields(),
-      choice(T.algorithm, groups, this.a, (/** @type {string} */ value) => { this.a = value; this.again(); },
-        { id: "algorithm-a" }), second,
+    const own = source.kind !== "trace";
+    show(this.fields, kind, ...this.treeFields(), own && choice(T.algorithm, groups, this.a,
+      (/** @type {string} */ value) => { this.a = value; this.again(); }, { id: "algorithm-a" }),
+      source.files.length > 1 && !own ? null : second,
       guessed ? number(T.guess, this.guess,
         (/** @type {number} */ value) => { this.guess = value; this.again(); }) : null,
       choice(T.memory, [["", T.asInPaper], ["0", T.noMemory], ["1", T.oneBound], ["2", T.twoBounds]], this.bounds,
@@ -132,7 +133,7 @@ class Explorer {
       choice(T.cutoffs, [["", T.asInPaper], ["etc", T.withEtc]], this.cutoffs,
         (value) => { this.cutoffs = value; this.again(); },
         { title: T.etcMeans }),
-      choice(T.colours, [["", T.trees], ["differs", T.differs]], this.colours,
+      choice(T.colours, [["", T.trees], ...(own ? [["blame", T.went]] : []), ["differs", T.differs]], this.colours,
         (value) => { this.colours = /** @type {Explorer["colours"]} */ (value); this.ask(); }),
       h("label", { class: "check field-check", title: T.hideMeans },
         h("input", { type: "checkbox", checked: this.hide, onchange: () => {
@@ -179,9 +180,26 @@ class Explorer {
           onchange: (/** @type {Event} */ e) =>
             set({ game: { ...game, position: /** @type {HTMLInputElement} */ (e.target).value.trim() } }),
         })),
+        h("div", { class: "field plain" }, h("a", { class: "button", href: address("grow", { game: game.game,
+          position: game.position }) }, T.grow)),
       ];
     }
+    if (this.source.kind === "trace") {
+      return [h("label", { class: "field wide" }, h("span", {}, T.files), h("input", { type: "file", multiple: true,
+        accept: ".jsonl,.ndjson,.json,.txt", onchange: (/** @type {Event} */ e) =>
+          this.open(/** @type {HTMLInputElement} */ (e.target).files) }))];
+    }
     return [];
+  }
+
+  /** Takes the traces that were chosen, at most two. @param {FileList|null} list */
+  async open(list) {
+    const files = await Promise.all([...(list ?? [])].slice(0, 2).map(async (file) =>
+      ({ name: file.name, text: await file.text() })));
+    keepFiles(files);
+    if (files.length > 1) this.b = "";
+    this.source = { ...this.source, files };
+    this.again();
   }
 
   /** What changes a tree in place. */
@@ -241,9 +259,16 @@ class Explorer {
       { algorithm, first_guess: this.guess, ...(this.cutoffs ? { cutoffs: this.cutoffs } : {}),
       ...(this.bounds ? { bounds: Number(this.bounds) } : {}) });
     this.place.setAttribute("aria-busy", "true");
+    const tree = askOf(this.source), { files } = this.source;
+    if (!tree && files.length === 0) {
+      this.tell(T.choose);
+      return this.write();
+    }
     try {
-      const runs = [this.a, this.b].filter(Boolean).map(run);
-      const reply = await this.desk.carrier.ask({ trace: { tree: askOf(this.source), runs } });
+      const runs = (tree ? [this.a, this.b] : [this.b]).filter(Boolean).map(run);
+      const blame = this.colours === "blame" ? { blame: true } : {};
+      const reply = tree ? await this.desk.carrier.ask({ trace: { tree, runs, ...blame } })
+        : await this.desk.carrier.ask({ open: { files: files.map((file) => file.text), runs } });
       if (number === this.asked) this.present(reply);
     } catch (error) {
       if (number === this.asked) this.tell(error instanceof Error ? error.message : String(error));
@@ -257,6 +282,7 @@ class Explorer {
     this.stage = null;
     this.stage = new Stage(reply, this.desk.hello.algorithms, {
       at: this.at, pace: this.pace, shown: this.shown, hide: this.hide, differs: this.colours === "differs",
+      subject: askOf(this.source),
       turned: (shown) => { this.shown = shown; this.write(); },
       moved: (at) => {
         this.at = at;

@@ -42,10 +42,12 @@ export const GERMAN = {
   },
   stage: {
     way: "Wo die Zeichnung beginnt", whole: "Der ganze Baum", alone: "Allein zeigen",
-    searchHere: "Von hier aus suchen", animate: "Als Film speichern",
+    searchHere: "Von hier aus suchen", saveTrace: "Trace speichern", animate: "Als Film speichern",
     film: "{name}, Schritt für Schritt",
     tooLong: "Ein Film von so vielen Schritten wäre zu lang: wähle einen kleineren Baum.",
+    recorded: "Diesen Trace hat ein anderes Programm geschrieben.",
     onlyHere: "nur hier besucht", onlyThere: "nur von der anderen besucht", disagree: "verschiedene Werte",
+    visits: "Besuche", blame: "Wohin die Knoten gingen",
     chart: "Die Schranken der Wurzel über die Schritte", trianglesMean: "Max als △ und Min als ▽ wie in Lehrbüchern",
     triangles: "Dreiecke", projectorMeans: "Groß und schlicht, mit Tasten bewegt; Escape beendet es",
     projector: "Beamer", memory: "Speicher", leafOrder: "Blätter in der Reihenfolge der Bewertung",
@@ -74,11 +76,19 @@ export const GERMAN = {
       "ihn allein, {+} {−} {0} Größe",
     below: "{n} Knoten",
   },
+  blame: {
+    minimal_graph: "minimaler Graph", ordering_mistakes: "Fehler der Reihenfolge",
+    transpositions_not_used: "ungenutzte Zugumstellungen", answers_from_memory: "Antworten aus dem Speicher",
+    window_mistakes: "Fehler des Fensters", earlier_iterations: "andere Tiefen",
+    missing: "Wohin die Knoten gingen, ist nicht bekannt: {why}",
+  },
   explore: {
-    colours: "Farben",
-    trees: "Lösungsbäume", differs: "was verschieden ist",
+    trace: "Trace eines Programms", files: "Ein Trace, oder zwei zum Vergleichen", colours: "Farben",
+    trees: "Lösungsbäume", went: "wohin die Knoten gingen", differs: "was verschieden ist",
+    choose: "Wähle eine Datei: eine Suche, wie ein anderes Programm sie aufgeschrieben hat, ein JSON-Objekt je " +
+      "Zeile. Das Format steht in docs/trace-format.md, und das Python-Paket hat ein Werkzeug, das es schreibt.",
     onlyFirst: "{n} Knoten besucht nur {name}", agree: "; wo beide etwas bewiesen haben, sind sie sich einig.",
-    disagreeing: "; an {n} Knoten beweisen sie verschiedene Werte.",
+    disagreeing: "; an {n} Knoten beweisen sie verschiedene Werte.", grow: "Eine echte Suche wachsen sehen",
     setup: "Baum und Algorithmen", title: "Explorer", usual: "Üblich", further: "Weitere",
     fromPapers: "Aus den Veröffentlichungen", fromSeed: "Aus einer Startzahl", written: "Geschrieben oder verändert",
     topOfGame: "Anfang eines Spiels", tree: "Baum", beside: "Daneben", nothing: "nichts",
@@ -99,6 +109,19 @@ export const GERMAN = {
     addChild: "Kind hinzufügen", remove: "Entfernen",
     sameLeaves: "Beide bewerten dieselben {n} Blätter in derselben Reihenfolge.",
     otherLeaves: "{a} bewertet {n} Blätter, {b} {m}; {shared} sind dieselben.", theValue: " Der Wert ist {value}.",
+  },
+  grow: {
+    title: "Eine echte Suche von oben", lead: "Ein Programm sucht tiefer und tiefer, und seine ersten Züge werden " +
+      "gezeichnet, während sie wachsen: Ein Balken ist so breit wie sein Anteil an allen Knoten, die bisher " +
+      "besucht wurden, und darunter stehen die Antworten auf ihn. Wähle einen Balken, um allein zu sehen, was " +
+      "darunter ist.",
+    game: "Spiel", algorithm: "Algorithmus", depth: "Tiefe", plies: "Gezeigte Halbzüge", position: "Stellung",
+    start: "die Grundstellung", begin: "Start", stop: "Anhalten", explore: "Die ersten Halbzüge, Schritt für Schritt",
+    root: "Wurzel", all: "Alle Züge", chart: "Besuche unter jeder Zugfolge",
+    bar: "{line}: {visits} Besuche, {percent} %", iteration: "Tiefe {depth}: {visits} Knoten",
+    found: "Tiefe {depth} ist fertig: {move}, {value}; {visits} Knoten.", stopped: "Sie wurde angehalten: {why}.",
+    moves: "Züge", move: "Zug", visits: "Knoten", part: "Anteil", value: "Wert",
+    atLeast: "≥ {value}", atMost: "≤ {value}", between: "{low} … {high}",
   },
   behind: {
     cells: "Zellen des Punktes", baseline: "Die Vergleichsgröße", baselineCells: "Zellen der Vergleichsgröße",
@@ -233,6 +256,7 @@ export const GERMAN = {
     done: "Zurück bei {name}: Kein Kind ist übrig, und {name} gibt {g} zurück.",
     cut: "Zurück bei {name}: g = {g} {test}. Die anderen Kinder werden abgeschnitten: {reason}.",
     at: "Bei {name}. {case}", worth: " Der Wert ist {g}.",
+    answersItself: "{name} wird beantwortet, ohne dass seine Züge durchsucht werden: {g}.",
   },
   opinions: {
     proofLegend: "Beweiszahl / Widerlegungszahl",
@@ -246,7 +270,7 @@ export const GERMAN = {
   },
   page: {
     explore: "Erkunden", course: "Kurs", tour: "Führung", practice: "Üben", play: "Spielen", race: "Rennen",
-    results: "Ergebnisse", words: "Wörter", nothingAnswers: "Nichts antwortet",
+    grow: "Eine Suche von oben", results: "Ergebnisse", words: "Wörter", nothingAnswers: "Nichts antwortet",
     tryAgain: "Noch einmal versuchen",
     lost: "Die Verbindung zum Server ist verloren. Läuft 'nullwindow serve' noch?",
     noWasm: "Das WebAssembly konnte nicht geladen werden: {what}", brokeDown: "Der Worker ist zusammengebrochen.",

@@ -27,15 +27,22 @@ export function sharedNames(runs) {
 }
 
 /**
- * Names that tell nothing of a search: letters level by level, from left to right.
- * @param {number[][]} children
+ * Names that tell nothing of a search: letters level by level, from left to right. A position that is there
+ * again has the letter of the first one and a prime each time.
+ * @param {number[][]} children @param {[number, number][]} [same] Nodes, and the first of the same position.
  * @returns {Map<number, string>}
  */
-export function levelNames(children) {
+export function levelNames(children, same = []) {
   /** @type {Map<number, string>} */
   const names = new Map();
   for (let level = [0]; level.length > 0; level = level.flatMap((n) => children[n])) {
     for (const node of level) names.set(node, letters(names.size));
+  }
+  /** @type {Map<number, number>} */
+  const times = new Map();
+  for (const [node, first] of same) {
+    times.set(first, (times.get(first) ?? 0) + 1);
+    names.set(node, (names.get(first) ?? "") + "′".repeat(times.get(first) ?? 1));
   }
   return names;
 }

@@ -11,6 +11,7 @@ import { term as explained } from "./meaning.js";
 import { grouped, shown } from "./numbers.js";
 import { opinionFacts } from "./opinions.js";
 import { IN_ENGLISH, TEXTS, filled } from "./texts.js";
+import { blameTints } from "./tints.js";
 import { nameOf, sentence, tagsOf, windowText } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -47,6 +48,8 @@ export class RunView {
   constructor(reply, index, algorithm, seek, { names, hide }) {
     this.run = reply.runs[index];
     this.search = new Search(reply.tree, this.run, names);
+    /** Where the nodes went, if that was asked. */
+    this.blame = reply.blame?.[index];
     this.game = reply.game;
     this.algorithm = algorithm;
     this.label = reply.runs.length > 1
@@ -59,6 +62,7 @@ export class RunView {
     this.drawing.redrawn = () => this.zoom.apply();
     this.zoom = new Zoom(this.place, () => ({ svg: this.drawing.svg, width: this.drawing.plan.width,
       height: this.drawing.plan.height, root: this.drawing.plan.x[this.drawing.from] }));
+    if (this.blame && "found" in this.blame) this.tint(blameTints(this.blame.found));
     this.parts();
     /** What is shown already. @type {string|undefined} */
     this.tag = undefined;
@@ -107,6 +111,7 @@ export class RunView {
 
   codePart() {
     const code = this.algorithm?.code ?? [];
+    if (this.run.algorithm === "") return h("p", { class: "muted" }, T.recorded);
     if (code.length === 0) return h("p", { class: "muted" },
       filled(T.seeCode, { source: this.algorithm?.source ?? "" }));
     this.lines = code.map((line) => h("li", { "data-tags": line.tags.join(" ") }, line.text || "\u00a0"));
@@ -212,7 +217,7 @@ export class RunView {
         this.run.bounds === 0 ? null : fact(
           T.inMemory, stored ? `${shown(stored[0])} … ${shown(stored[1])}` : T.nothing),
         ...(thought ? opinionFacts(thought).map(([term, value]) => fact(term, value)) : [])),
-      chosen < 0 || this.search.children[node].length === 0 ? null : this.actions(node));
+      this.visits(node), chosen < 0 || this.search.children[node].length === 0 ? null : this.actions(node));
   }
 
   /** What can be done with the chosen node. @param {number} node */
@@ -227,6 +232,30 @@ export class RunView {
       button(this.drawing.folds.has(node) ? T.unfold : T.fold, "f", () => this.fold()),
       node === this.drawing.from ? null : button(T.alone, "a", () => this.alone(node)),
       link ? h("a", { href: link, class: "button quiet" }, T.searchHere) : null);
+  }
+
+  /** What the visits of a node went to. @param {number} node */
+  visits(node) {
+    if (!this.blame || !("found" in this.blame)) return null;
+    const { parts, nodes } = this.blame.found, visits = nodes.find(([n]) => n === node)?.[1] ?? [];
+    const rows = parts.map((part, i) => [part, visits[i] ?? 0]).filter(([, n]) => n);
+    return rows.length === 0 ? null : h("ul", { class: "visits" }, ...rows.map(([part, n]) =>
+      h("li", {}, `${TEXTS.blame[/** @type {keyof typeof TEXTS.blame} */ (part)]}: ${n}`)));
+  }
+
+  /** Where the nodes of the search went: the colours, and how many they are. */
+  blamePart() {
+    if (!this.blame) return null;
+    if ("missing" in this.blame) return h("p", { class: "muted" }, filled(TEXTS.blame.missing,
+      { why: this.blame.missing }));
+    const { parts, totals } = this.blame.found, all = totals.reduce((a, b) => a + b, 0);
+    const row = (/** @type {string} */ part, /** @type {number} */ i) => h("tr", {},
+      h("th", { scope: "row" }, h("span", { class: `key blame-key blame-${i}` }, h("i", {}),
+        explained(TEXTS.blame[/** @type {keyof typeof TEXTS.blame} */ (part)], part.replaceAll("_", " ")))),
+      h("td", { class: "number" }, grouped(totals[i])),
+      h("td", { class: "number" }, `${Math.round((100 * totals[i]) / Math.max(1, all))} %`));
+    return h("section", { class: "blame-part" }, h("h3", {}, T.blame), h("table", {}, h("tbody", {},
+      ...parts.map(row).filter((_, i) => totals[i] > 0))));
   }
 
   /** Goes to a step. @param {number} at */

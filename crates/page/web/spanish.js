@@ -43,9 +43,11 @@ export const SPANISH = {
   },
   stage: {
     way: "Dónde empieza el dibujo", whole: "El árbol entero", alone: "Mostrarlo solo", searchHere: "Buscar desde aquí",
-    animate: "Guardar como película", film: "{name}, paso a paso",
+    saveTrace: "Guardar la traza", animate: "Guardar como película", film: "{name}, paso a paso",
     tooLong: "Una película de tantos pasos sería demasiado larga: elige un árbol más pequeño.",
+    recorded: "Esta traza la ha escrito otro programa.",
     onlyHere: "visitado solo aquí", onlyThere: "visitado solo por la otra", disagree: "valores distintos",
+    visits: "visitas", blame: "Adónde fueron los nodos",
     chart: "Las cotas de la raíz a lo largo de los pasos", trianglesMean: "Max como △ y Min como ▽, como en los libros",
     triangles: "Triángulos", projectorMeans: "Grande y sencillo, se mueve con teclas; Escape lo termina",
     projector: "Proyector", memory: "Memoria", leafOrder: "Hojas en el orden de su evaluación", code: "Pseudocódigo",
@@ -73,11 +75,20 @@ export const SPANISH = {
       "{+} {−} {0} tamaño",
     below: "{n} nodos",
   },
+  blame: {
+    minimal_graph: "grafo mínimo", ordering_mistakes: "errores de orden",
+    transpositions_not_used: "transposiciones no aprovechadas", answers_from_memory: "respuestas de la memoria",
+    window_mistakes: "errores de ventana", earlier_iterations: "otras profundidades",
+    missing: "No se sabe adónde fueron los nodos: {why}",
+  },
   explore: {
-    colours: "Colores",
-    trees: "árboles solución", differs: "lo que difiere",
+    trace: "Traza de un programa", files: "Una traza, o dos para compararlas", colours: "Colores",
+    trees: "árboles solución", went: "adónde fueron los nodos", differs: "lo que difiere",
+    choose: "Elige un archivo: una búsqueda tal como la ha escrito otro programa, un objeto JSON por línea. El " +
+      "formato " +
+      "está en docs/trace-format.md, y el paquete de Python tiene una herramienta que lo escribe.",
     onlyFirst: "{n} nodos los visita solo {name}", agree: "; donde ambas han demostrado algo, están de acuerdo.",
-    disagreeing: "; en {n} nodos demuestran valores distintos.",
+    disagreeing: "; en {n} nodos demuestran valores distintos.", grow: "Ver crecer una búsqueda real",
     setup: "Árbol y algoritmos", title: "Explorador", usual: "Habituales", further: "Otros",
     fromPapers: "De los artículos", fromSeed: "Hecho de una semilla", written: "Escrito o modificado",
     topOfGame: "Comienzo de un juego", tree: "Árbol", beside: "Al lado", nothing: "nada",
@@ -95,6 +106,18 @@ export const SPANISH = {
     addChild: "Añadir un hijo", remove: "Quitar",
     sameLeaves: "Ambos evalúan las mismas {n} hojas en el mismo orden.",
     otherLeaves: "{a} evalúa {n} hojas, {b} {m}; {shared} son las mismas.", theValue: " El valor es {value}.",
+  },
+  grow: {
+    title: "Una búsqueda real desde arriba", lead: "Un programa busca cada vez más hondo, y sus primeras jugadas se " +
+      "dibujan mientras crecen: una barra es tan ancha como su parte de todos los nodos visitados hasta ahora, y " +
+      "debajo están las respuestas a ella. Elige una barra para ver solo lo que hay debajo.",
+    game: "Juego", algorithm: "Algoritmo", depth: "Profundidad", plies: "Jugadas mostradas", position: "Posición",
+    start: "la posición inicial", begin: "Empezar", stop: "Parar", explore: "Las primeras jugadas, paso a paso",
+    root: "raíz", all: "Todas las jugadas", chart: "Visitas debajo de cada línea de jugadas",
+    bar: "{line}: {visits} visitas, {percent} %", iteration: "Profundidad {depth}: {visits} nodos",
+    found: "Profundidad {depth} terminada: {move}, {value}; {visits} nodos.", stopped: "Se detuvo: {why}.",
+    moves: "Jugadas", move: "jugada", visits: "nodos", part: "parte", value: "valor",
+    atLeast: "≥ {value}", atMost: "≤ {value}", between: "{low} … {high}",
   },
   behind: {
     cells: "Celdas del punto", baseline: "La referencia", baselineCells: "Celdas de la referencia",
@@ -233,6 +256,7 @@ export const SPANISH = {
     done: "De vuelta en {name}: no queda ningún hijo, y {name} devuelve {g}.",
     cut: "De vuelta en {name}: g = {g} {test}. Los demás hijos se podan: {reason}.",
     at: "En {name}. {case}", worth: " Vale {g}.",
+    answersItself: "{name} se responde sin buscar en sus jugadas: {g}.",
   },
   opinions: {
     proofLegend: "número de prueba / de refutación",
@@ -246,7 +270,7 @@ export const SPANISH = {
   },
   page: {
     explore: "Explorar", course: "Curso", tour: "Visita guiada", practice: "Práctica", play: "Jugar", race: "Carrera",
-    results: "Resultados", words: "Palabras", nothingAnswers: "Nadie responde",
+    grow: "Una búsqueda desde arriba", results: "Resultados", words: "Palabras", nothingAnswers: "Nadie responde",
     tryAgain: "Intentarlo otra vez",
     lost: "Se ha perdido la conexión con el servidor. ¿Sigue en marcha 'nullwindow serve'?",
     noWasm: "No se ha podido cargar el WebAssembly: {what}", brokeDown: "El worker ha fallado.",

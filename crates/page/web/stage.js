@@ -11,6 +11,7 @@ import { RunView } from "./run-view.js";
 import { copyButton, save, savePng, saveSvg } from "./share.js";
 import { TEXTS, filled } from "./texts.js";
 import { differences } from "./tints.js";
+import { linesOf } from "./trace-lines.js";
 
 const T = TEXTS.stage;
 
@@ -46,17 +47,18 @@ export class Stage {
   /**
    * @param {TraceReply} reply @param {Algorithm[]} algorithms
    * @param {{at?: number, pace?: Pace, speed?: number, hide?: boolean, plain?: boolean, differs?: boolean,
-   *   shown?: Shown,
+   *   subject?: object, shown?: Shown,
    *   turned?: (shown: Shown) => void, moved?: (at: number) => void, paced?: (pace: Pace) => void}} [options]
    *   With `hide`, nothing is shown of what is to come; with `plain`, letters come level by level and not in the
-   *   order of visits; with `differs`, nodes are coloured by what differs between two searches.
+   *   order of visits; with `differs`, nodes are coloured by what differs between two searches; `subject` is what
+   *   was searched.
    */
   constructor(reply, algorithms, options = {}) {
     this.reply = reply;
     this.options = options;
     this.pace = options.pace ?? (reply.runs.length > 1 ? "leaf" : "step");
     const plain = options.hide || options.plain;
-    const names = plain ? levelNames(childrenOf(reply.tree)) : sharedNames(reply.runs);
+    const names = plain ? levelNames(childrenOf(reply.tree), reply.tree.same) : sharedNames(reply.runs);
     const known = { names, hide: options.hide === true };
     this.views = reply.runs.map((run, i) =>
       new RunView(reply, i, algorithms.find((a) => a.id === run.algorithm), (at) => this.go(at), known));
@@ -108,7 +110,7 @@ export class Stage {
       ? [h("details", {}, h("summary", {}, T.code), view.code),
         h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
       : [h("section", {}, h("h3", {}, T.code), view.code), h("section", {}, view.memoryTitle, view.memory)];
-    const known = h("section", {}, view.facts, view.chart.svg, view.inspected);
+    const known = h("section", {}, view.facts, view.chart.svg, view.blamePart(), view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
     const main = h("div", { class: "main" }, view.heading, view.told, view.way, view.place,
       h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(), opinionLegend(view.run),
@@ -130,6 +132,10 @@ export class Stage {
         const film = animation(view);
         if (film) save(new Blob([film], { type: "image/svg+xml" }), `${name}-film.svg`);
         else say(view.told, T.tooLong);
+      }),
+      this.views.some((view) => linesOf(view.search)) && button(T.saveTrace, (view, name) => {
+        const lines = linesOf(view.search, this.options.subject);
+        if (lines) save(new Blob([lines], { type: "application/jsonl" }), `${name}.jsonl`);
       }),
       notationButton(() => this.views.forEach((view) => view.drawing.redraw())), projectorButton());
   }

@@ -1,6 +1,15 @@
-// Colours of nodes that say something of two searches.
+// Colours of nodes that say something of two searches, or of where the nodes of one went.
 
 /** @typedef {import("./fold.js").Search} Search */
+
+/**
+ * The part that most visits of a node went to, as a class.
+ * @param {import("./types.js").Blamed} blamed
+ * @returns {Map<number, string>}
+ */
+export function blameTints({ nodes }) {
+  return new Map(nodes.map(([node, visits]) => [node, `blame-${visits.indexOf(Math.max(...visits))}`]));
+}
 
 /** The nodes that a search visits. @param {Search} search */
 function visited(search) {

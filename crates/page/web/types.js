@@ -28,6 +28,7 @@
  * @property {(number|null)[]} value
  * @property {string[]} moves
  * @property {string[]} positions
+ * @property {[number, number][]} [same] Nodes whose position is there before, and the first such node.
  *
  * @typedef {object} Run
  * @property {string} algorithm
@@ -47,6 +48,13 @@
  * @property {string|null} game
  * @property {Tree} tree
  * @property {Run[]} runs
+ * @property {({found: Blamed}|{missing: string})[]} [blame] Where the nodes of each search went.
+ *
+ * @typedef {{parts: string[], totals: number[], nodes: [number, number[]][]}} Blamed Visits by what caused them.
+ *
+ * @typedef {{node: number, parent: number, move: string, visits: number, proved: Pair}} TopNode
+ * @typedef {{iteration: number, visits: number, nodes: TopNode[]}} TopReport The top of a search so far.
+ * @typedef {{proved: Pair, best: string|null, stop: string|null, visits: number}} GrowReply
  *
  * @typedef {{text: string, tags: string[]}} CodeLine
  * @typedef {{id: string, name: string, source: string, promise: string, bounds: number, plays: boolean, guesses:
@@ -141,7 +149,10 @@
  * Every question with what is sent, the events on the way and the reply.
  * @typedef {object} Messages
  * @property {{ask: null, event: never, reply: Hello}} hello
- * @property {{ask: {tree: object, runs: object[]}, event: never, reply: TraceReply}} trace
+ * @property {{ask: {tree: object, runs: object[], blame?: boolean}, event: never, reply: TraceReply}} trace
+ * @property {{ask: {files: string[], runs: object[]}, event: never, reply: TraceReply}} open
+ * @property {{ask: {so_far: SoFar, algorithm?: string, depth: number, plies: number}, event: {top: TopReport},
+ *   reply: GrowReply}} grow
  * @property {{ask: SoFar, event: never, reply: PositionReply}} position
  * @property {{ask: ThinkAsk, event: ThinkEvent, reply: ThinkReply}} think
  * @property {{ask: {so_far: SoFar, depth: number}, event: never, reply: {graph: number|null}}} minimal

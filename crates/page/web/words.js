@@ -73,7 +73,7 @@ export function sentence(search, at) {
       ? filled(T.leafEstimate, { name, g }) : step.leaf && step.leaf[0] === step.leaf[1]
       ? filled(T.leaf, { name, g }) : filled(T.leafBound, { name, g });
     case "memory": return filled(T.memory, { name, g });
-    case "settled": return filled(T.settled, { name, g });
+    case "settled": return filled(search.run.algorithm === "" ? T.answersItself : T.settled, { name, g });
     case "etc": return filled(T.isCut, { name, reason: reason(search, step) });
     case "go": return filled(T.go, { name, g, test });
     case "done": return filled(T.done, { name, g });

@@ -55,7 +55,8 @@ fn part(m: &Material, at: usize, node: u32, evaluations: &[usize]) -> ExercisePa
 fn known(m: &Material, node: u32, seen: &[u32]) -> ShownBounds {
     if m.is_leaf(node) {
         let unknown = [-INFINITY, INFINITY];
-        return if seen.contains(&node) { [m.value(node); 2] } else { unknown };
+        let is_seen = seen.iter().any(|&leaf| m.first(leaf) == m.first(node));
+        return if is_seen { [m.value(node); 2] } else { unknown };
     }
     let below = m.tree.children(node).iter().map(|&child| known(m, child, seen));
     let better: fn(Value, Value) -> Value = if m.is_max(node) { Ord::max } else { Ord::min };

@@ -24,7 +24,7 @@ pub(super) fn parts(
         std::cmp::Ordering::Greater => 1,
         std::cmp::Ordering::Equal => 2,
     };
-    let (first, second) = (m.run.name, other.name);
+    let (first, second) = (&m.run.name, &other.name);
     let guess = match (other.guesses, m.guess) {
         (true, None) => format!(" Its first guess is {}.", m.value(0)),
         _ => String::new(),

@@ -122,10 +122,11 @@ pub(super) fn mark_set(
 }
 
 fn why_needed(m: &Material, node: u32) -> String {
-    match m.run.leaves.iter().position(|&leaf| leaf == node) {
+    let leaves = m.evaluated();
+    match leaves.iter().position(|&leaf| leaf == node) {
         Some(0) => format!("{} is the first leaf that is evaluated.", m.name(node)),
         Some(place) => {
-            format!("{} is evaluated, after {}.", m.name(node), m.name(m.run.leaves[place - 1]))
+            format!("{} is evaluated, after {}.", m.name(node), m.name(leaves[place - 1]))
         }
         None => format!("{} is not a leaf.", m.name(node)),
     }

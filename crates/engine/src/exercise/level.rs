@@ -3,6 +3,7 @@
 use nullwindow::Value;
 use nullwindow_games::trees::ExplicitTree;
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use super::spec::ExerciseError;
 
@@ -23,6 +24,8 @@ pub struct LevelInfo {
     distinct: bool,
     /// Leaves in a hundred that stand higher than the deepest.
     early: u32,
+    /// Positions below one move at the root that are there again below another one.
+    again: usize,
 }
 
 /// The levels; level 1 is the first one.
@@ -34,6 +37,8 @@ pub const EXERCISE_LEVELS: &[LevelInfo] = &[
     level("single moves and early leaves", 4, (1, 3), 18, 99, true, 12),
     level("sixteen leaves with ties", 4, (2, 2), 16, 6, false, 0),
     level("up to thirty leaves, with ties and single moves", 5, (1, 3), 30, 12, false, 10),
+    level("sixteen leaves and a transposition", 4, (2, 2), 16, 99, true, 0).with(1),
+    level("up to twenty-four leaves and two transpositions", 4, (2, 3), 24, 99, true, 0).with(2),
 ];
 
 const fn level(
@@ -45,7 +50,14 @@ const fn level(
     distinct: bool,
     early: u32,
 ) -> LevelInfo {
-    LevelInfo { title, depth, width, leaves, most, distinct, early }
+    LevelInfo { title, depth, width, leaves, most, distinct, early, again: 0 }
+}
+
+impl LevelInfo {
+    /// The same with so many transpositions.
+    const fn with(self, again: usize) -> LevelInfo {
+        LevelInfo { again, ..self }
+    }
 }
 
 /// Trees that are tried until one has as many leaves as its level wants.
@@ -84,10 +96,27 @@ pub(super) fn grow(level: u8, dice: &mut Dice) -> Result<ExplicitTree, ExerciseE
         let text = grown.node(info.depth);
         let leaves = grown.values.len();
         if (fewest..=info.leaves).contains(&leaves) {
+            let text = transposed(&text, info.again, dice);
             return ExplicitTree::parse(&text).map_err(|_| ExerciseError::None);
         }
     }
     Err(ExerciseError::None)
+}
+
+/// A tree in which some positions two plies down are there again, below another move at the root.
+fn transposed(text: &str, again: usize, dice: &mut Dice) -> String {
+    let Ok(mut tree) = serde_json::from_str::<Json>(text) else { return text.to_string() };
+    let width = |tree: &Json, path: &[usize]| {
+        let node = path.iter().fold(tree, |node, &place| &node[place]);
+        node.as_array().map_or(0, Vec::len)
+    };
+    for i in 0..again.min(width(&tree, &[]) * 2) {
+        // The first move has what the others repeat, and each place is used once.
+        let to = 1 + (dice.below(width(&tree, &[]) - 1) + i) % (width(&tree, &[]) - 1);
+        let (from, place) = (dice.below(width(&tree, &[0])), dice.below(width(&tree, &[to])));
+        tree[to][place] = json!({ "is": [0, from] });
+    }
+    tree.to_string()
 }
 
 /// A tree on the way.

@@ -7,7 +7,7 @@ use nullwindow_games::trees::ExplicitTree;
 use super::level::Dice;
 use super::spec::ExerciseError;
 use crate::how::How;
-use crate::steps::{self, Nodes, RunReply, StepKind, StepRecord};
+use crate::steps::{self, Nodes, RunReply, StepKind, StepRecord, letters};
 use crate::subject::Subject;
 
 /// More nodes or steps than any exercise has.
@@ -101,9 +101,19 @@ impl Material {
         self.values[node as usize]
     }
 
-    /// The letter of a node.
+    /// The first node with the position of a node: itself, unless the position is there again.
+    pub(super) fn first(&self, node: u32) -> u32 {
+        let found = self.tree.same.iter().find(|(again, _)| *again == node);
+        found.map_or(node, |&(_, first)| first)
+    }
+
+    /// The letter of a node. A position that is there again has the letter of the first one and a
+    /// prime each time.
     pub(super) fn name(&self, node: u32) -> String {
-        letters(node as usize)
+        let first = self.first(node);
+        let before =
+            self.tree.same.iter().filter(|&&(again, of)| of == first && again <= node).count();
+        letters(first as usize) + &"′".repeat(before)
     }
 
     /// The letters of several nodes.
@@ -121,9 +131,22 @@ impl Material {
         steps.filter(|(_, step)| step.leaf.is_some()).map(|(i, _)| i).collect()
     }
 
+    /// The leaves that are evaluated, where they stand, in the order of their first evaluation.
+    pub(super) fn evaluated(&self) -> Vec<u32> {
+        let mut leaves = Vec::new();
+        for i in self.evaluations() {
+            let leaf = self.steps()[i].node;
+            if !leaves.contains(&leaf) {
+                leaves.push(leaf);
+            }
+        }
+        leaves
+    }
+
     /// The leaves that the whole search never evaluates.
     pub(super) fn never_evaluated(&self) -> Vec<u32> {
-        self.leaves().filter(|leaf| !self.run.leaves.contains(leaf)).collect()
+        let evaluated = self.evaluated();
+        self.leaves().filter(|leaf| !evaluated.contains(leaf)).collect()
     }
 
     /// The kinds of a step that enter a node with a window.
@@ -161,15 +184,4 @@ fn minimax(tree: &Nodes) -> Vec<Value> {
         values[node] = best.or(tree.value[node]).unwrap_or_default();
     }
     values
-}
-
-/// a to z, then aa, ab …
-fn letters(i: usize) -> String {
-    let mut text = String::new();
-    let mut rest = i + 1;
-    while rest > 0 {
-        text.insert(0, char::from(b'a' + ((rest - 1) % 26) as u8));
-        rest = (rest - 1) / 26;
-    }
-    text
 }

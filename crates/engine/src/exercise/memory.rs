@@ -6,7 +6,7 @@ use super::answer::ExerciseAnswer;
 use super::level::Dice;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
-use crate::steps::{ShownBounds, StepKind};
+use crate::steps::{ShownBounds, StepKind, StepRecord};
 
 /// Questions of one exercise.
 const MOST: usize = 4;
@@ -104,6 +104,8 @@ fn of_memory(m: &Material, i: usize) -> ExercisePart {
 /// What memory holds of a node after a step.
 fn held(m: &Material, at: usize, node: u32) -> ShownBounds {
     let past = m.steps()[..=at].iter().rev();
-    let latest = past.filter(|step| step.node == node).find_map(|step| step.stored);
+    // What is stored of a position is stored of all nodes that it is at.
+    let is_it = |step: &&StepRecord| m.first(step.node) == m.first(node);
+    let latest = past.filter(is_it).find_map(|step| step.stored);
     latest.unwrap_or([-INFINITY, INFINITY])
 }

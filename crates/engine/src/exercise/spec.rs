@@ -174,6 +174,15 @@ impl Exercise {
         if !self.about_tree() {
             intro.push(format!("{}. {}", self.entry.name, rules::rule(self.entry)));
         }
+        if let Some(&(again, _)) = self.tree().same.first() {
+            let (again, first) = (self.name(again), self.name(self.material.first(again)));
+            intro.push(format!(
+                "A letter with a prime is the same position as the letter without it, reached by \
+                 other moves: {again} is {first} once more, and so is what is below. What memory \
+                 holds of the one it holds of the other; whatever has no memory searches both. A \
+                 leaf is evaluated where it stands."
+            ));
+        }
         if let Some(guess) = self.material.guess {
             intro.push(format!("The first guess is {guess}."));
         }

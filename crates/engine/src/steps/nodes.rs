@@ -1,7 +1,7 @@
 //! The nodes of a tree as far as it is drawn. A node is known by the path that leads
 //! to it.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 use nullwindow::{Game, Value};
 use nullwindow_games::Notation;
@@ -33,6 +33,10 @@ pub struct Nodes {
     pub moves: Vec<String>,
     /// The position as the game writes it.
     pub positions: Vec<String>,
+    /// Nodes whose position is there before, at the same depth, with the first such node: as far
+    /// as the whole tree is here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub same: Vec<(u32, u32)>,
     #[serde(skip)]
     children: Vec<Vec<u32>>,
     #[serde(skip)]
@@ -102,6 +106,16 @@ impl Nodes {
         path.iter().try_fold(ROOT, |node, &place| self.known_child(node, place))
     }
 
+    /// The lowest node that is here on the way along a path.
+    pub(crate) fn nearest(&self, path: &[u16]) -> u32 {
+        let mut node = ROOT;
+        for &place in path {
+            let Some(child) = self.known_child(node, place) else { break };
+            node = child;
+        }
+        node
+    }
+
     /// A node has so many children, which are drawn where there is room.
     pub(crate) fn expand(&mut self, node: u32, children: usize) {
         self.width[node as usize] = Some(children as u32);
@@ -126,8 +140,14 @@ pub(super) fn draw_all(subject: &Subject, nodes: &mut Nodes, most: usize) {
     if tree.size(most).is_none() {
         return;
     }
-    let mut queue = VecDeque::from([(ROOT, tree.root(), true)]);
-    while let Some((node, position, max)) = queue.pop_front() {
+    let mut queue = VecDeque::from([(ROOT, tree.root(), 0)]);
+    let mut firsts = HashMap::new();
+    while let Some((node, position, ply)) = queue.pop_front() {
+        let max = ply % 2 == 0;
+        let first = *firsts.entry((ply, tree.key(&position))).or_insert(node);
+        if first != node {
+            nodes.same.push((node, first));
+        }
         let mut moves = Vec::new();
         tree.moves(&position, &mut moves);
         if moves.is_empty() {
@@ -138,7 +158,7 @@ pub(super) fn draw_all(subject: &Subject, nodes: &mut Nodes, most: usize) {
         nodes.expand(node, moves.len());
         for mv in moves {
             if let Some(child) = nodes.child(node, mv) {
-                queue.push_back((child, tree.play(&position, &mv), !max));
+                queue.push_back((child, tree.play(&position, &mv), ply + 1));
             }
         }
     }

@@ -13,10 +13,10 @@ const MOST_LISTED: usize = 64;
 
 /// A node on the way from the root to where the search is.
 #[derive(Clone, Copy)]
-struct VisitFrame {
-    node: u32,
+pub(super) struct VisitFrame {
+    pub(super) node: u32,
     /// Its value so far, once a child has returned.
-    g: Option<Value>,
+    pub(super) g: Option<Value>,
 }
 
 /// Writes down what a search does, in at most so many steps.
@@ -129,7 +129,8 @@ impl<'a> Recorder<'a> {
             _ => StepKind::Go,
         };
         let (window, g) = (side.window(window), side.value(g));
-        let why = (kind == StepKind::Cut).then(|| self.why(path.len(), window));
+        let above = self.frames.iter().take(path.len());
+        let why = (kind == StepKind::Cut).then(|| why(above, path.len(), window));
         if let Some(frame) = self.frames.get_mut(path.len()) {
             frame.g = Some(g);
         }
@@ -139,25 +140,6 @@ impl<'a> Recorder<'a> {
             why,
             ..StepRecord::at(kind, node)
         });
-    }
-
-    /// Whose bound was reached: a Max node is cut off at β, which Min nodes above it
-    /// have set, a Min node at α. A null window next to a value was set by it too.
-    fn why(&self, depth: usize, [alpha, beta]: ShownBounds) -> Why {
-        let max = depth.is_multiple_of(2);
-        let bound = if max { beta } else { alpha };
-        let set = |frame: &VisitFrame| frame.g == Some(bound);
-        let next_to = |frame: &VisitFrame| {
-            beta - alpha == 1 && frame.g == Some(if max { alpha } else { beta })
-        };
-        let above = self.frames.iter().take(depth).rev().enumerate();
-        let found = above.clone().find(|(i, frame)| i % 2 == 0 && set(frame));
-        let found = found.or_else(|| above.clone().find(|(i, frame)| i % 2 == 1 && next_to(frame)));
-        match found {
-            Some((0, frame)) => Why::Shallow(frame.node),
-            Some((_, frame)) => Why::Deep(frame.node),
-            None => Why::Question,
-        }
     }
 
     fn open(&mut self, node: u32, step: &OpenStep) {
@@ -176,6 +158,29 @@ impl<'a> Recorder<'a> {
             more: (more > 0).then_some(more),
             ..StepRecord::at(StepKind::Open, node)
         });
+    }
+}
+
+/// Whose bound was reached by a node at a depth, with these above it: a Max node is cut off at β,
+/// which Min nodes above it have set, a Min node at α. A null window next to a value was set by
+/// it too.
+pub(super) fn why<'a>(
+    above: impl DoubleEndedIterator<Item = &'a VisitFrame> + ExactSizeIterator + Clone,
+    depth: usize,
+    [alpha, beta]: ShownBounds,
+) -> Why {
+    let max = depth.is_multiple_of(2);
+    let bound = if max { beta } else { alpha };
+    let set = |frame: &VisitFrame| frame.g == Some(bound);
+    let next_to =
+        |frame: &VisitFrame| beta - alpha == 1 && frame.g == Some(if max { alpha } else { beta });
+    let above = above.rev().enumerate();
+    let found = above.clone().find(|(i, frame)| i % 2 == 0 && set(frame));
+    let found = found.or_else(|| above.clone().find(|(i, frame)| i % 2 == 1 && next_to(frame)));
+    match found {
+        Some((0, frame)) => Why::Shallow(frame.node),
+        Some((_, frame)) => Why::Deep(frame.node),
+        None => Why::Question,
     }
 }
 

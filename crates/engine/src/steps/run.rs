@@ -1,5 +1,7 @@
 //! One algorithm on a tree.
 
+use std::borrow::Cow;
+
 use nullwindow::observer::{Leaves, Trace};
 use nullwindow::{Limits, Value};
 use serde::Serialize;
@@ -17,10 +19,10 @@ const NAMED_ROWS: usize = 3000;
 /// What an algorithm did.
 #[derive(Clone, Debug, Serialize)]
 pub struct RunReply {
-    /// The algorithm's id.
+    /// The algorithm's id; nothing where another program searched.
     pub algorithm: &'static str,
-    /// Its name.
-    pub name: &'static str,
+    /// Its name, or that of the program that wrote the trace.
+    pub name: Cow<'static, str>,
     /// Bounds that memory keeps for each node.
     pub bounds: u8,
     /// What is proved of the value.
@@ -60,7 +62,7 @@ pub fn run(
     let bounds = found.answer.bounds;
     Ok(RunReply {
         algorithm: entry.id,
-        name: entry.name,
+        name: entry.name.into(),
         bounds: kept,
         proved: [bounds.lower, bounds.upper],
         value: found.answer.value(),

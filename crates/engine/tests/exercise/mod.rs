@@ -178,7 +178,8 @@ fn left_to_right(tree: &Plain, node: usize) -> Vec<usize> {
 fn known(tree: &Plain, node: usize, seen: &[usize]) -> [i32; 2] {
     let of = |unknown: i32| {
         tree.minimax(node, &|leaf| {
-            if seen.contains(&leaf) { tree.value[leaf].unwrap() } else { unknown }
+            let is_seen = seen.iter().any(|&other| tree.first[other] == tree.first[leaf]);
+            if is_seen { tree.value[leaf].unwrap() } else { unknown }
         })
     };
     [of(-INF), of(INF)]
@@ -454,7 +455,7 @@ fn what_is_no_exercise_is_refused_in_words() {
         "{}",
         refused("gamma:alpha-beta:1:1")
     );
-    assert!(refused("leaves:alpha-beta:9:1").contains("levels are 1 to 7"));
+    assert!(refused("leaves:alpha-beta:10:1").contains("levels are 1 to 9"));
     assert!(refused("leaves:alpha-bet:2:1").contains("not about 'alpha-bet'"));
 }
 

@@ -12,18 +12,36 @@ pub struct Plain {
     pub value: Vec<Option<i32>>,
     pub parent: Vec<usize>,
     pub ply: Vec<usize>,
+    /// The first node with the same position.
+    pub first: Vec<usize>,
 }
 
 impl Plain {
     pub fn read(text: &str) -> Plain {
         let root: serde_json::Value = serde_json::from_str(text).unwrap();
-        let mut tree =
-            Plain { children: Vec::new(), value: Vec::new(), parent: Vec::new(), ply: Vec::new() };
-        let mut level = vec![(root, 0, 0)];
+        let mut tree = Plain {
+            children: Vec::new(),
+            value: Vec::new(),
+            parent: Vec::new(),
+            ply: Vec::new(),
+            first: Vec::new(),
+        };
+        // The nodes by the path of the position: that of the first node that has it.
+        let mut firsts: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
+        let mut level = vec![(root.clone(), 0, 0, Vec::new())];
         while !level.is_empty() {
             let mut next = Vec::new();
-            for (node, parent, ply) in level {
+            for (node, parent, ply, path) in level {
+                let (node, path) = match node.get("is").and_then(|is| is.as_array()) {
+                    None => (node, path),
+                    Some(is) => {
+                        let places = is.iter().map(|place| place.as_u64().unwrap() as usize);
+                        let path: Vec<usize> = places.collect();
+                        (path.iter().fold(&root, |node, &place| &node[place]).clone(), path)
+                    }
+                };
                 let id = tree.children.len();
+                tree.first.push(*firsts.entry(path.clone()).or_insert(id));
                 tree.children.push(Vec::new());
                 tree.value.push(node.as_i64().map(|value| value as i32));
                 tree.parent.push(parent);
@@ -31,8 +49,10 @@ impl Plain {
                 if id > 0 {
                     tree.children[parent].push(id);
                 }
-                for child in node.as_array().cloned().unwrap_or_default() {
-                    next.push((child, id, ply + 1));
+                for (i, child) in
+                    node.as_array().cloned().unwrap_or_default().into_iter().enumerate()
+                {
+                    next.push((child, id, ply + 1, [path.clone(), vec![i]].concat()));
                 }
             }
             level = next;
@@ -206,7 +226,9 @@ pub fn mt(
     node: usize,
     gamma: i32,
 ) -> i32 {
-    let [low, high] = memory.get(&node).copied().unwrap_or([-INF, INF]);
+    // A memory knows positions, wherever they stand.
+    let position = t.first[node];
+    let [low, high] = memory.get(&position).copied().unwrap_or([-INF, INF]);
     if low >= gamma {
         return low;
     }
@@ -231,7 +253,7 @@ pub fn mt(
             (g, if g >= gamma { [g, INF] } else { [-INF, g] })
         }
     };
-    memory.insert(node, bounds);
+    memory.insert(position, bounds);
     log.stored.push((node, bounds));
     g
 }

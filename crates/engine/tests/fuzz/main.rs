@@ -4,10 +4,12 @@ mod certificate;
 #[path = "../../../games/tests/fuzz/mutate.rs"]
 mod mutate;
 mod subject;
+mod written;
 
 use certificate::certificate;
 use mutate::Mutator;
 use subject::subject;
+use written::{TRACE_TOKENS, TRACES, written};
 
 const TOKENS: &str = "[|]|{|}|,|:|\"0\"|\"1\"|3|-1|null|\"upper\":|\"tree\":|99999999999|\"|\\";
 
@@ -56,6 +58,19 @@ fn nothing_breaks_the_reader_of_subjects() {
     for _ in 0..500 {
         subject(&mutator.soup());
         subject(&mutator.noise());
+    }
+}
+
+#[test]
+fn nothing_breaks_the_reader_of_traces() {
+    let seeds = TRACES.map(|text| text.as_bytes().to_vec());
+    assert!(seeds.iter().all(|seed| written(seed)));
+    let mut mutator = Mutator::new(&seeds, TRACE_TOKENS);
+    let read = (0..10_000).filter(|_| written(&mutator.mutation())).count();
+    assert!(read > 200, "{read} of the mutations are read: only refusals are tested");
+    for _ in 0..500 {
+        written(&mutator.soup());
+        written(&mutator.noise());
     }
 }
 

@@ -3,11 +3,15 @@
 //! `[[3, 9], [[1], 4]]` has Max to move at the root, two Min nodes below it,
 //! and so on; trees may be ragged. An interior node may be given an estimate
 //! of its value, `{"value": 5, "children": [3, 9]}`, which a search that stops
-//! above the leaves will see.
+//! above the leaves will see. `{"is": [0, 1]}` is the position that the moves 0 and 1
+//! lead to, once more: the two are one node to a memory.
 
 use nullwindow::{Bounds, Game, MAX_DEPTH, MAX_VALUE, Playable, Value};
 
 use crate::ParseError;
+
+/// The most nodes of a tree in which nodes are there again: a short text could say very many.
+const MOST_COPIED: usize = 1 << 20;
 
 /// A node of an [`ExplicitTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +26,8 @@ struct TreeNode {
     value: Value,
     children: Vec<u32>,
     parent: u32,
+    /// The first node with the same position: itself, unless it is one that is there again.
+    first: u32,
 }
 
 /// A tree held in memory.
@@ -48,6 +54,8 @@ impl ExplicitTree {
     /// use nullwindow_games::trees::ExplicitTree;
     /// let error = ExplicitTree::parse("[[3, 9],\n []]").unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 3: an interior node without children");
+    /// let again = ExplicitTree::parse("[[[1, 2], 3], [{\"is\": [0, 0]}, 4]]").unwrap();
+    /// assert_eq!((again.size(), again.to_json().len()), (11, 28));
     /// ```
     pub fn parse(text: &str) -> Result<ExplicitTree, ParseError> {
         Parser::new(text).parse()
@@ -104,6 +112,12 @@ impl ExplicitTree {
     }
 
     fn write(&self, node: u32, text: &mut String) {
+        let first = self.nodes[node as usize].first;
+        if first != node {
+            let path = self.path(&Twig { node: first, max: true });
+            text.push_str(&format!("{{\"is\":{path:?}}}").replace(' ', ""));
+            return;
+        }
         let node = &self.nodes[node as usize];
         if node.children.is_empty() {
             text.push_str(&node.value.to_string());
@@ -143,7 +157,7 @@ impl Game for ExplicitTree {
     }
 
     fn key(&self, twig: &Twig) -> u64 {
-        u64::from(twig.node)
+        u64::from(self.nodes[twig.node as usize].first)
     }
 
     fn bounds(&self, twig: &Twig) -> Bounds {
@@ -199,6 +213,11 @@ impl<'t> Parser<'t> {
                     self.open(0, false)?;
                 }
                 Some('{') => {
+                    self.at += 1;
+                    self.peek();
+                    if self.text[self.at..].starts_with("\"is\"") {
+                        return self.again();
+                    }
                     let estimate = self.estimate()?;
                     self.open(estimate, true)?;
                 }
@@ -238,7 +257,7 @@ impl<'t> Parser<'t> {
     fn add(&mut self, value: Value) -> Result<u32, ParseError> {
         let parent = self.open.last().map_or(0, |&(node, _)| node);
         let node = u32::try_from(self.nodes.len()).map_err(|_| self.error("too many nodes"))?;
-        self.nodes.push(TreeNode { value, children: Vec::new(), parent });
+        self.nodes.push(TreeNode { value, children: Vec::new(), parent, first: node });
         if node > 0 {
             let brothers = &mut self.nodes[parent as usize].children;
             brothers.push(node);
@@ -249,9 +268,57 @@ impl<'t> Parser<'t> {
         Ok(node)
     }
 
-    /// `{"value": 5, "children": [` up to and including the bracket.
-    fn estimate(&mut self) -> Result<Value, ParseError> {
+    /// `"is": [0, 1]}`: a position that is there already, at the same depth.
+    fn again(&mut self) -> Result<(), ParseError> {
+        self.word("\"is\"")?;
+        self.expect(':', "expected ':'")?;
+        self.expect('[', "expected '['")?;
+        let mut path = Vec::new();
+        while self.peek() != Some(']') {
+            if !path.is_empty() {
+                self.expect(',', "expected ',' or ']'")?;
+                self.peek();
+            }
+            path.push(self.number()?);
+        }
         self.at += 1;
+        // What stands at the same depth is whole: only nodes above it are open.
+        let child = |node: u32, place: &Value| {
+            let place = usize::try_from(*place).ok()?;
+            self.nodes.get(node as usize)?.children.get(place).copied()
+        };
+        let found = path.iter().try_fold(0, child).filter(|_| path.len() == self.open.len());
+        let Some(node) = found.filter(|_| !path.is_empty()) else {
+            return Err(self.error(&format!("there is no node {path:?} before it at its depth")));
+        };
+        self.copy(node)?;
+        self.expect('}', "expected '}' after the path")
+    }
+
+    /// A node with what is below it, once more, as the next child.
+    fn copy(&mut self, node: u32) -> Result<(), ParseError> {
+        let parent = self.open.last().map_or(0, |&(parent, _)| parent);
+        let mut stack = vec![(node, parent)];
+        while let Some((node, parent)) = stack.pop() {
+            if self.nodes.len() >= MOST_COPIED {
+                let what = format!("more than {MOST_COPIED} nodes with those that are there again");
+                return Err(self.error(&what));
+            }
+            let copy = self.nodes.len() as u32;
+            let TreeNode { value, children, first, .. } = self.nodes[node as usize].clone();
+            stack.extend(children.into_iter().rev().map(|child| (child, copy)));
+            self.nodes.push(TreeNode { value, children: Vec::new(), parent, first });
+            let brothers = &mut self.nodes[parent as usize].children;
+            brothers.push(copy);
+            if brothers.len() > usize::from(u16::MAX) {
+                return Err(self.error(&format!("more than {} children", u16::MAX)));
+            }
+        }
+        Ok(())
+    }
+
+    /// `"value": 5, "children": [` up to and including the bracket.
+    fn estimate(&mut self) -> Result<Value, ParseError> {
         self.word("\"value\"")?;
         self.expect(':', "expected ':'")?;
         self.peek();

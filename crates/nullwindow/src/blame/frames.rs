@@ -1,33 +1,37 @@
 //! The nodes on the path of a search, each with the visits below it that are not yet
 //! charged for good.
 
+use super::visits::Visits;
 use crate::value::{Bounds, INFINITY, Value};
 
 /// Visits, by what they would be charged to if nothing nearer the root caused them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Pending {
-    pub(super) ordering: u64,
-    pub(super) repeats: u64,
-    pub(super) answers: u64,
-    pub(super) window: u64,
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pending<V> {
+    pub(super) ordering: V,
+    pub(super) repeats: V,
+    pub(super) answers: V,
+    pub(super) window: V,
 }
 
-impl Pending {
-    fn total(self) -> u64 {
-        self.ordering + self.repeats + self.answers + self.window
+impl<V: Visits> Pending<V> {
+    fn total(mut self) -> V {
+        self.ordering.add(self.repeats);
+        self.ordering.add(self.answers);
+        self.ordering.add(self.window);
+        self.ordering
     }
 
-    fn add(&mut self, other: Pending) {
-        self.ordering += other.ordering;
-        self.repeats += other.repeats;
-        self.answers += other.answers;
-        self.window += other.window;
+    fn add(&mut self, other: Pending<V>) {
+        self.ordering.add(other.ordering);
+        self.repeats.add(other.repeats);
+        self.answers.add(other.answers);
+        self.window.add(other.window);
     }
 }
 
 /// A visit of a node that is not over.
-#[derive(Clone, Copy, Debug)]
-struct OpenVisit {
+#[derive(Clone, Debug)]
+struct OpenVisit<V> {
     /// Whether the node itself has been counted.
     visited: bool,
     /// Whether what is asked had been answered before.
@@ -36,37 +40,36 @@ struct OpenVisit {
     answered: bool,
     g: Value,
     /// The node itself.
-    own: Pending,
+    own: Pending<V>,
     /// Below the child being searched.
-    current: Pending,
+    current: Pending<V>,
     /// Below the best child so far, and those after it.
-    kept: Pending,
+    kept: Pending<V>,
     /// Below the children before the best so far.
-    before: Pending,
+    before: Pending<V>,
 }
 
-impl OpenVisit {
-    fn new(known: bool) -> OpenVisit {
-        let nothing = Pending::default();
+impl<V: Visits> OpenVisit<V> {
+    fn new(known: bool) -> OpenVisit<V> {
         OpenVisit {
             visited: false,
             known,
             answered: false,
             g: -INFINITY,
-            own: nothing,
-            current: nothing,
-            kept: nothing,
-            before: nothing,
+            own: Pending::default(),
+            current: Pending::default(),
+            kept: Pending::default(),
+            before: Pending::default(),
         }
     }
 
     /// All visits of the node and below, charged as far as this node decides.
-    fn charged(self) -> Pending {
+    fn charged(self) -> Pending<V> {
         let mut all = self.own;
         all.add(self.current);
         all.add(self.kept);
         if self.answered {
-            all.ordering += self.before.total();
+            all.ordering.add(self.before.total());
         } else {
             all.add(self.before);
         }
@@ -80,21 +83,21 @@ impl OpenVisit {
 /// The open visits, by ply. Algorithms that jump about a tree leave gaps, which
 /// charge nothing to anybody.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Frames {
-    open: Vec<OpenVisit>,
-    done: Pending,
+pub(super) struct Frames<V> {
+    open: Vec<OpenVisit<V>>,
+    done: Pending<V>,
 }
 
-impl Frames {
+impl<V: Visits> Frames<V> {
     /// A question about a node at this ply.
     pub(super) fn enter(&mut self, ply: usize, known: bool) {
         self.close(ply);
-        self.open.resize(ply, OpenVisit::new(false));
+        self.open.resize_with(ply, || OpenVisit::new(false));
         self.open.push(OpenVisit::new(known));
     }
 
     /// The node at this ply is counted.
-    pub(super) fn visit(&mut self, ply: usize, visit: Pending, answered: bool) {
+    pub(super) fn visit(&mut self, ply: usize, visit: Pending<V>, answered: bool) {
         self.close(ply + 1);
         if self.open.get(ply).is_none_or(|frame| frame.visited) {
             self.enter(ply, false);
@@ -140,7 +143,7 @@ impl Frames {
     }
 
     /// What every visit is charged to in the end.
-    pub(super) fn finish(mut self) -> Pending {
+    pub(super) fn finish(mut self) -> Pending<V> {
         self.close(0);
         self.done
     }

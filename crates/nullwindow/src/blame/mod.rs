@@ -33,6 +33,9 @@
 
 mod frames;
 mod known;
+mod visits;
+
+pub use visits::Visits;
 
 use frames::{Frames, Pending};
 use known::KnownNodes;
@@ -83,18 +86,35 @@ impl Parts {
 }
 
 /// The visits of a search, before it is known how small a proof could be.
-#[derive(Clone, Copy, Debug)]
-pub struct VisitTally {
-    pending: Pending,
-    in_graph: u64,
-    earlier: u64,
+#[derive(Clone, Debug)]
+pub struct VisitTally<V = u64> {
+    pending: Pending<V>,
+    in_graph: V,
+    earlier: V,
+}
+
+impl<V> VisitTally<V> {
+    /// The visits with the names of their parts, as [`Parts::named`] has them. First visits of
+    /// the left-first minimal graph are all in one part: which of them a smaller proof would
+    /// have spared is known as a number alone.
+    pub fn named(self) -> [(&'static str, V); 6] {
+        let Pending { ordering, repeats, answers, window } = self.pending;
+        [
+            ("minimal_graph", self.in_graph),
+            ("ordering_mistakes", ordering),
+            ("transpositions_not_used", repeats),
+            ("answers_from_memory", answers),
+            ("window_mistakes", window),
+            ("earlier_iterations", self.earlier),
+        ]
+    }
 }
 
 impl VisitTally {
     /// The parts. `least` is the number of nodes of the best proof that is known: the
     /// left-first minimal graph, or a smaller approximation.
     pub fn parts(&self, least: u64) -> Parts {
-        let Pending { ordering, repeats, answers, window } = self.pending;
+        let &Pending { ordering, repeats, answers, window } = &self.pending;
         let minimal_graph = self.in_graph.min(least);
         Parts {
             minimal_graph,
@@ -127,23 +147,30 @@ impl VisitTally {
 /// assert_eq!(parts.total(), counts.total());
 /// assert!(parts.minimal_graph > 0 && parts.ordering_mistakes > 0);
 /// ```
-pub struct Blame<'a, 'g, G: Game> {
+pub struct Blame<'a, 'g, G: Game, V = u64> {
     graph: &'a ProofGraph<'g, G>,
     known: KnownNodes,
-    frames: Frames,
-    in_graph: u64,
-    earlier: u64,
+    frames: Frames<V>,
+    in_graph: V,
+    earlier: V,
 }
 
 impl<'a, 'g, G: Game> Blame<'a, 'g, G> {
-    /// An observer of the search that found the moves of this graph.
+    /// An observer of the search that found the moves of this graph. It counts.
     pub fn new(graph: &'a ProofGraph<'g, G>) -> Self {
+        Blame::keeping(graph)
+    }
+}
+
+impl<'a, 'g, G: Game, V: Visits> Blame<'a, 'g, G, V> {
+    /// The same, keeping of the visits what is wanted.
+    pub fn keeping(graph: &'a ProofGraph<'g, G>) -> Self {
         let (known, frames) = (KnownNodes::default(), Frames::default());
-        Blame { graph, known, frames, in_graph: 0, earlier: 0 }
+        Blame { graph, known, frames, in_graph: V::default(), earlier: V::default() }
     }
 
     /// What was seen, once the search is over.
-    pub fn finish(self) -> VisitTally {
+    pub fn finish(self) -> VisitTally<V> {
         let Blame { frames, in_graph, earlier, .. } = self;
         VisitTally { pending: frames.finish(), in_graph, earlier }
     }
@@ -164,19 +191,27 @@ impl<'a, 'g, G: Game> Blame<'a, 'g, G> {
     /// A visit, which memory answered or did not.
     fn visit(&mut self, game: &G, path: &[u16], node: &Node<G::Position>, answered: bool) {
         if self.is_earlier(node) {
-            self.earlier += 1;
+            self.earlier.add(V::one(path));
             return;
         }
         let key = game.key(&node.position);
         let first = self.known.visit(key, node.depth);
         let new_path = self.known.take(path);
         if first && self.graph.has_node(key, node.depth) {
-            self.in_graph += 1;
+            self.in_graph.add(V::one(path));
             self.frames.visit(path.len(), Pending::default(), answered);
         } else if answered && new_path {
-            self.frames.visit(path.len(), Pending { answers: 1, ..Pending::default() }, true);
+            self.frames.visit(
+                path.len(),
+                Pending { answers: V::one(path), ..Pending::default() },
+                true,
+            );
         } else {
-            self.frames.visit(path.len(), Pending { window: 1, ..Pending::default() }, answered);
+            self.frames.visit(
+                path.len(),
+                Pending { window: V::one(path), ..Pending::default() },
+                answered,
+            );
         }
     }
 
@@ -185,7 +220,7 @@ impl<'a, 'g, G: Game> Blame<'a, 'g, G> {
     }
 }
 
-impl<G: Game> Observer<G> for Blame<'_, '_, G> {
+impl<G: Game, V: Visits> Observer<G> for Blame<'_, '_, G, V> {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         match event {
             Event::Enter { node, window } => self.enter(game, node, window),

@@ -29,15 +29,16 @@ pub(super) fn show<G: Game, M: Memory, O: Observer<G>, T: Opined>(
     if !O::ENABLED {
         return;
     }
-    let mut show_one = |id: HeldId| {
-        s.jump(|| tree.path(id));
-        s.believes(&tree[id].node, || tree[id].view.opinion());
-    };
-    show_one(leaf);
-    tree[leaf].children.iter().for_each(|&child| show_one(child));
+    // One path for all: an event has as much of it as its node is deep.
+    s.jump(|| tree.path(leaf));
+    s.believes(&tree[leaf].node, || tree[leaf].view.opinion());
+    for &child in &tree[leaf].children {
+        s.revisit(&tree[child].node);
+        s.believes(&tree[child].node, || tree[child].view.opinion());
+    }
     let mut above = tree[leaf].parent;
     while let Some(id) = above {
-        show_one(id);
+        s.believes(&tree[id].node, || tree[id].view.opinion());
         above = tree[id].parent;
     }
 }

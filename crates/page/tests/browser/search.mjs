@@ -1,7 +1,10 @@
-// Seeing a search: a part of it alone, two side by side, and as a film; and the page in other languages.
+// Seeing a real search: a part of it alone, where its nodes went, two side by side, one from a file, one from above;
+// and the page in other languages.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
 
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
 const settled = (page) => page.waitForSelector('.stage-place[aria-busy="false"] .stage');
@@ -40,6 +43,20 @@ export const SEARCH_TESTS = [
     },
   },
   {
+    name: "the nodes of a search are coloured by where they went",
+    async run({ page, open, shot }) {
+      await open("#/explore?tree=made:3,4,random,1&a=mtd-f&guess=10&colours=blame");
+      await settled(page);
+      await page.keyboard.press("End");
+      const parts = await page.$$eval(".blame-part tr", (rows) => rows.map((row) => row.textContent));
+      assert.ok(parts.length > 2 && parts[0].startsWith("minimal graph"), parts.join("; "));
+      assert.ok((await page.$$('.tree .blame-0')).length > 5);
+      await choose(page, 0);
+      assert.match(await text(page, ".visits"), /minimal graph: 1/);
+      await shot("blame");
+    },
+  },
+  {
     name: "what differs between two searches is marked",
     async run({ page, open }) {
       await open("#/explore?tree=paper:thesis-2.4&a=alpha-beta&b=sss-star&colours=differs&at=46");
@@ -48,6 +65,52 @@ export const SEARCH_TESTS = [
       const marked = (name) => page.$$eval(".tree", (trees, c) => trees.map((t) => t.querySelectorAll(c).length), name);
       assert.deepEqual(await marked(".node.only-here"), [5, 0]);
       assert.deepEqual(await marked(".node.only-there"), [0, 5]);
+    },
+  },
+  {
+    name: "a trace is saved, opened again and stands beside another one",
+    async run({ page, open, shot }) {
+      await open("#/explore?tree=paper:thesis-2.4&a=alpha-beta");
+      await settled(page);
+      const lines = await saved(page, "Save trace"), steps = await text(page, ".counter");
+      const leaves = await page.$$eval(".leaves li", (list) => list.map((li) => li.textContent));
+      const one = join(tmpdir(), `nullwindow-${process.pid}-a.jsonl`), wrong = join(tmpdir(),
+        `nullwindow-${process.pid}-b.jsonl`);
+      await writeFile(one, lines);
+      // Another program that takes a leaf for more than it is worth.
+      await writeFile(wrong, lines.replace("Alpha-Beta", "wrong").replace('"value":41', '"value":3'));
+      await open("#/explore?tree=trace:");
+      await page.waitForSelector("text=Choose a file");
+      await page.setInputFiles('input[type="file"]', one);
+      await settled(page);
+      assert.deepEqual(await page.$$eval(".leaves li", (list) => list.map((li) => li.textContent)), leaves);
+      assert.match(steps, /^0 \/ 47/);
+      await page.setInputFiles('input[type="file"]', [one, wrong]);
+      await page.waitForSelector(".stage.two");
+      await page.selectOption('select:has(option[value="differs"])', "differs");
+      await page.waitForSelector(".verdict:has-text('prove different values')");
+      await page.keyboard.press("End");
+      await shot("two-traces");
+      await writeFile(wrong, "{\"trace\": 1}\n{\"node\": 1}\n{\"node\": 2}\n");
+      await page.setInputFiles('input[type="file"]', wrong);
+      await page.waitForSelector(".refused:has-text('line 3: node 2 has no move')");
+    },
+  },
+  {
+    name: "the top of a real search grows, and a move is looked at alone",
+    async run({ page, open, shot }) {
+      await open("#/grow?game=othello&depth=4&plies=3");
+      await page.click("text=Start");
+      await page.waitForSelector(".grow [role=status]:has-text('is done')", { timeout: 60_000 });
+      const bars = await page.$$(".icicle-bar");
+      assert.ok(bars.length > 12, String(bars.length));
+      assert.equal((await page.$$(".grow tbody tr")).length, 4);
+      await shot("grow");
+      await page.click(".grow tbody tr:first-child button");
+      assert.match(await text(page, ".way"), /^All moves/);
+      assert.match(await text(page, ".grow tbody tr:first-child td:nth-child(3)"), /%$/);
+      await page.click(".way button");
+      assert.equal(await page.$eval(".way", (e) => e.hidden), true);
     },
   },
   {
@@ -94,6 +157,17 @@ export const SEARCH_TESTS = [
       await page.goto(`${base}#/tour`);
       await page.waitForSelector("html[data-ready]");
       assert.equal(await page.$eval("html", (e) => e.lang), "en");
+    },
+  },
+  {
+    name: "an exercise has transpositions, and their letters say so",
+    async run({ page, open }) {
+      await open("#/practice?exercise=leaves:mtd-f:8:3");
+      await page.waitForSelector(".exercise .tree");
+      const letters = await page.$$eval(".exercise .letter", (list) => list.map((e) => e.textContent));
+      assert.ok(letters.some((letter) => /^[a-z]+′$/.test(letter)), letters.join(" "));
+      assert.equal(new Set(letters).size, letters.length);
+      assert.match(await text(page, ".exercise-text"), /same position/);
     },
   },
 ];
