@@ -412,13 +412,13 @@ fn the_nodes_of_a_search_are_blamed_when_that_is_asked() {
 fn the_top_of_a_search_is_told_as_it_grows() {
     let so_far = json!({ "game": "othello" });
     let grow =
-        json!({ "grow": { "so_far": so_far, "algorithm": "mtd-f", "depth": 4, "plies": 2 } });
+        json!({ "grow": { "so_far": so_far, "algorithm": "mtd-f", "depth": 6, "plies": 2 } });
     let mut said = said(&json!({ "id": 5, "ask": grow }).to_string(), allowance());
     let reply = said.pop().unwrap()["reply"].clone();
     assert!(said.len() > 2 && reply["best"].is_string() && reply["stop"].is_null(), "{reply}");
-    assert_eq!(reply["proved"][0], reply["proved"][1]);
+    assert_eq!(reply["proved"][0], reply["proved"][1], "{reply}");
     let last = &said.last().unwrap()["event"]["top"];
-    assert_eq!((&last["iteration"], &last["visits"]), (&json!(4), &reply["visits"]));
+    assert_eq!((&last["iteration"], &last["visits"]), (&json!(6), &reply["visits"]));
     let first = &said[0]["event"]["top"]["nodes"][0];
     assert_eq!((&first["node"], &first["parent"]), (&json!(0), &json!(0)));
 }
