@@ -103,7 +103,7 @@ def solve(
 
     >>> three = solve("connect-four", "..../..../OO../XXX.", board=(4, 4), all=True, table="2^12")
     >>> {m.move: m.value for m in three.moves}
-    {'a': -1, 'b': -1, 'c': -1, 'd': 0}
+    {'b': -1, 'c': -1, 'a': -1, 'd': 0}
     >>> solve("chess", "7k/8/8/8/8/8/R7/1R5K w - - 0 1", mate=3, table="2^12").mate_in
     2
 

@@ -59,7 +59,7 @@ pub fn read_written(
     }
     let subject = spec.as_ref().map(SubjectSpec::open).transpose();
     let subject = subject.map_err(|error| WrittenError::at(1, error))?;
-    let mut growing = GrowingTree {
+    let mut growing = ToldTree {
         tree: Nodes::new(nodes),
         names: vec![Vec::new()],
         whole: HashSet::new(),
@@ -90,7 +90,7 @@ fn named(tree: &Nodes, names: &[Vec<String>]) -> Vec<String> {
 }
 
 /// A tree on the way.
-struct GrowingTree<'a> {
+struct ToldTree<'a> {
     tree: Nodes,
     /// By node: the moves that are known there, in the order of their places.
     names: Vec<Vec<String>>,
@@ -99,7 +99,7 @@ struct GrowingTree<'a> {
     ground: Option<Box<dyn Ground + 'a>>,
 }
 
-impl GrowingTree<'_> {
+impl ToldTree<'_> {
     /// All moves of a node are known, if there are rules.
     fn know(&mut self, node: u32) {
         if let Some(ground) = &self.ground {
@@ -173,7 +173,7 @@ impl GrowingTree<'_> {
 }
 
 /// A visit of a node that has no value yet.
-struct OpenVisit {
+struct WrittenVisit {
     id: u64,
     frame: VisitFrame,
     window: ShownBounds,
@@ -185,10 +185,10 @@ struct OpenVisit {
 
 /// A trace that is being read.
 struct ReadRun<'a, 'g> {
-    growing: &'a mut GrowingTree<'g>,
+    growing: &'a mut ToldTree<'g>,
     values: ValuesOf,
     /// The visits from the root to where the search is.
-    open: Vec<OpenVisit>,
+    open: Vec<WrittenVisit>,
     limit: usize,
     /// The nodes in the order of their first visits.
     visited: HashMap<u32, usize>,
@@ -197,7 +197,7 @@ struct ReadRun<'a, 'g> {
 }
 
 impl<'a, 'g> ReadRun<'a, 'g> {
-    fn new(header: &Header, growing: &'a mut GrowingTree<'g>, limit: usize) -> ReadRun<'a, 'g> {
+    fn new(header: &Header, growing: &'a mut ToldTree<'g>, limit: usize) -> ReadRun<'a, 'g> {
         let name = if header.program.is_empty() { "a program" } else { &header.program };
         let run = RunReply {
             algorithm: "",
@@ -317,7 +317,7 @@ impl<'a, 'g> ReadRun<'a, 'g> {
         let window = line.window.unwrap_or([-INFINITY, INFINITY]);
         let window = self.for_max(window, self.open.len());
         let frame = VisitFrame { node, g: None };
-        self.open.push(OpenVisit { id: line.id, frame, window, best: None, returned: 0 });
+        self.open.push(WrittenVisit { id: line.id, frame, window, best: None, returned: 0 });
         let order = self.visited.len();
         self.visited.entry(node).or_insert(order);
         if line.value.is_none() {
@@ -386,7 +386,7 @@ impl<'a, 'g> ReadRun<'a, 'g> {
         self.push(StepRecord { kind: StepKind::Leaf, leaf: Some([g, g]), ..step });
     }
 
-    fn backed_up(&mut self, step: StepRecord, visit: &OpenVisit, g: Value) {
+    fn backed_up(&mut self, step: StepRecord, visit: &WrittenVisit, g: Value) {
         let (node, [alpha, beta], depth) = (step.node, visit.window, self.open.len());
         self.run.counts[1] += 1;
         let children = self.growing.tree.children(node).len();

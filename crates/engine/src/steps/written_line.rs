@@ -74,7 +74,7 @@ enum MoveName {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RawLine {
+struct RawTraceLine {
     node: Option<u64>,
     parent: Option<u64>,
     #[serde(rename = "move")]
@@ -137,7 +137,8 @@ fn header(line: &str) -> Result<Header, String> {
 }
 
 fn read_line(line: &str) -> Result<WrittenLine, String> {
-    let raw: RawLine = serde_json::from_str(line).map_err(|error| one_line(&error.to_string()))?;
+    let raw: RawTraceLine =
+        serde_json::from_str(line).map_err(|error| one_line(&error.to_string()))?;
     let nothing_else = raw.parent.is_none() && raw.mv.is_none() && raw.value.is_none();
     match (raw.node, raw.pass, raw.iteration) {
         (None, Some(gamma), None) if nothing_else => Ok(WrittenLine::Pass(value(gamma)?)),
@@ -147,7 +148,7 @@ fn read_line(line: &str) -> Result<WrittenLine, String> {
     }
 }
 
-fn node_line(id: u64, raw: RawLine) -> Result<NodeLine, String> {
+fn node_line(id: u64, raw: RawTraceLine) -> Result<NodeLine, String> {
     let window = match raw.window {
         None => None,
         Some([low, high]) => {

@@ -1,7 +1,7 @@
 //! The nodes on the path of a search, each with the visits below it that are not yet
 //! charged for good.
 
-use super::visits::Visits;
+use super::visits::ChargedVisits;
 use crate::value::{Bounds, INFINITY, Value};
 
 /// Visits, by what they would be charged to if nothing nearer the root caused them.
@@ -13,7 +13,7 @@ pub(super) struct Pending<V> {
     pub(super) window: V,
 }
 
-impl<V: Visits> Pending<V> {
+impl<V: ChargedVisits> Pending<V> {
     fn total(mut self) -> V {
         self.ordering.add(self.repeats);
         self.ordering.add(self.answers);
@@ -49,7 +49,7 @@ struct OpenVisit<V> {
     before: Pending<V>,
 }
 
-impl<V: Visits> OpenVisit<V> {
+impl<V: ChargedVisits> OpenVisit<V> {
     fn new(known: bool) -> OpenVisit<V> {
         OpenVisit {
             visited: false,
@@ -88,7 +88,7 @@ pub(super) struct Frames<V> {
     done: Pending<V>,
 }
 
-impl<V: Visits> Frames<V> {
+impl<V: ChargedVisits> Frames<V> {
     /// A question about a node at this ply.
     pub(super) fn enter(&mut self, ply: usize, known: bool) {
         self.close(ply);

@@ -35,7 +35,7 @@ mod frames;
 mod known;
 mod visits;
 
-pub use visits::Visits;
+pub use visits::ChargedVisits;
 
 use frames::{Frames, Pending};
 use known::KnownNodes;
@@ -162,7 +162,7 @@ impl<'a, 'g, G: Game> Blame<'a, 'g, G> {
     }
 }
 
-impl<'a, 'g, G: Game, V: Visits> Blame<'a, 'g, G, V> {
+impl<'a, 'g, G: Game, V: ChargedVisits> Blame<'a, 'g, G, V> {
     /// The same, keeping of the visits what is wanted.
     pub fn keeping(graph: &'a ProofGraph<'g, G>) -> Self {
         let (known, frames) = (KnownNodes::default(), Frames::default());
@@ -220,7 +220,7 @@ impl<'a, 'g, G: Game, V: Visits> Blame<'a, 'g, G, V> {
     }
 }
 
-impl<G: Game, V: Visits> Observer<G> for Blame<'_, '_, G, V> {
+impl<G: Game, V: ChargedVisits> Observer<G> for Blame<'_, '_, G, V> {
     fn event(&mut self, game: &G, path: &[u16], event: Event<'_, G>) {
         match event {
             Event::Enter { node, window } => self.enter(game, node, window),

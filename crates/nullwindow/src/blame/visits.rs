@@ -1,7 +1,7 @@
 //! What is kept of the visits that are charged to a part.
 
 /// Visits of a search: their number, or their paths.
-pub trait Visits: Clone + Default {
+pub trait ChargedVisits: Clone + Default {
     /// The visit at the end of a path.
     fn one(path: &[u16]) -> Self;
 
@@ -10,7 +10,7 @@ pub trait Visits: Clone + Default {
 }
 
 /// How many there are.
-impl Visits for u64 {
+impl ChargedVisits for u64 {
     fn one(_: &[u16]) -> u64 {
         1
     }
@@ -22,7 +22,7 @@ impl Visits for u64 {
 
 /// Where they are, as the places of moves in the game's own order. It takes memory for every
 /// visit, so it is for searches that are drawn.
-impl Visits for Vec<Box<[u16]>> {
+impl ChargedVisits for Vec<Box<[u16]>> {
     fn one(path: &[u16]) -> Self {
         vec![path.into()]
     }
