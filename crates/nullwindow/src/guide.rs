@@ -23,5 +23,7 @@
 //! [`Turns`]: crate::Turns
 //! [`Wrapper`]: crate::Wrapper
 //! [`conformance`]: crate::conformance
+//! [`learnt::Features`]: crate::learnt::Features
+//! [`learnt::Fit`]: crate::learnt::Fit
 //! [`order`]: crate::order
 //! [`solve`]: crate::solve
