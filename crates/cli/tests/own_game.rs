@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{nullwindow, out, refused, repository};
+use crate::common::{nullwindow, out, refused, rejected, repository};
 use crate::serve::{Server, ask};
 
 const NAME: &str = "outside-dominoes";
@@ -202,7 +202,7 @@ fn is_looked_into(outside: &Outside) {
     let verified = outside.out(&["verify", path], "");
     assert!(!verified.is_empty());
     // Whoever does not know the game says so.
-    assert!(refused(&["verify", path], "").contains(NAME));
+    assert!(rejected(&["verify", path], "").contains(NAME));
 }
 
 fn plays_matches(outside: &Outside) {
