@@ -65,7 +65,7 @@ def exercise(items: str, *, seed: Optional[int] = None) -> Sheet:
     >>> one = exercise("leaves:alpha-beta:2:7")
     >>> one.exercises
     ['leaves:alpha-beta:2:7']
-    >>> print(one.key.splitlines()[2])
+    >>> print(str(one.key).splitlines()[2])
     1. Order of the leaves: Alpha-Beta
 
     ``nw.exercise_kinds()`` lists the kinds, what each can be about, and the levels.

@@ -139,7 +139,7 @@ def test_every_setting_is_a_keyword_argument_and_documented() -> None:
         assert f"``{name}``: {setting.help}" in (nw.Engine.__doc__ or "")
         for word in setting.words:
             if name not in ("timing", "sharing"):
-                nw.Engine("chess", **{name: word})
+                nw.Engine("checkers" if name == "evaluation" else "chess", **{name: word})
 
 
 def test_a_tree_is_searched_to_its_leaves() -> None:

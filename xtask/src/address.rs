@@ -96,7 +96,7 @@ mod tests {
             let once = change(&read(name), first).unwrap();
             assert_eq!(once.matches(first).count(), 1, "{name}");
             let twice = change(&once, "https://example.org/second").unwrap();
-            assert_eq!(twice, once.replace("first", "second"), "{name}");
+            assert_eq!(twice, once.replace(first, "https://example.org/second"), "{name}");
         }
         let once = member(&read("crates/engine/Cargo.toml")).unwrap();
         assert!(once.contains("license.workspace = true\nrepository.workspace = true\n"));
