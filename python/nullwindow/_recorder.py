@@ -115,7 +115,7 @@ class TraceRecorder:
         whole = int(value)
         if whole != value or abs(whole) > _LARGEST:
             raise ValueError(f"a value is a whole number within 2**30, not {value}")
-        line = self._held if self._held is not None else {"node": self._open[-1]}
+        line: dict[str, Any] = self._held if self._held is not None else {"node": self._open[-1]}
         self._held = None
         self._open.pop()
         line["value"] = whole
