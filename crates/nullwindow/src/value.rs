@@ -62,6 +62,18 @@ impl Window {
         Window { alpha: gamma - 1, beta: gamma }
     }
 
+    /// Whether no integer fits.
+    ///
+    /// ```
+    /// # use nullwindow::Window;
+    /// assert!(Window::null(7).is_null());
+    /// assert!(!Window::FULL.is_null() && !Window::new(5, 7).is_null());
+    /// ```
+    #[inline]
+    pub const fn is_null(self) -> bool {
+        self.alpha >= self.beta - 1
+    }
+
     /// The same question as the opponent sees it.
     ///
     /// ```

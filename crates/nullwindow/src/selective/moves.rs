@@ -76,7 +76,7 @@ impl<G: Playable> SelectiveWalk<'_, G> {
             let full = depth - 1 + alone.max(self.extension(s.game(), n, mv, forced));
             let progress = s.game().is_progress(&n.position, mv);
             self.step(n.ply, s.key(&child), Frame::after(Some(mv.clone())), progress);
-            let late = Late { merit, full, forced, wide: beta - alpha > 1 };
+            let late = Late { merit, full, forced, wide: !Window { alpha, beta }.is_null() };
             let off = self.taken_off(&late, &tried, outlook);
             let t = self.search_child(
                 s,

@@ -26,8 +26,7 @@ impl<G: Playable> SelectiveWalk<'_, G> {
         window: Window,
         outlook: &Outlook,
     ) -> Result<Option<Value>, Stop> {
-        let is_null = window.beta - window.alpha == 1;
-        if !is_null
+        if !window.is_null()
             || outlook.about_the_end
             || outlook.forced
             || n.ply == 0
