@@ -9,7 +9,10 @@ __all__ = [
     "NativeEngine",
     "NativeSubject",
     "NativeTrace",
+    "add_algorithm",
+    "add_game",
     "algorithms",
+    "command",
     "conform",
     "exercise",
     "exercise_kinds",
@@ -88,7 +91,22 @@ class NativeTrace:
     def html(self) -> str: ...
 
 def games() -> str: ...
+def add_game(
+    game: object,
+    start: object,
+    *,
+    name: str,
+    title: str,
+    description: str,
+    positions: str,
+    moves: str,
+    unit: tuple[str, str, int],
+    sides: tuple[str, str],
+    version: int,
+) -> None: ...
+def add_algorithm(driver: object, name: str, title: str, source: str) -> None: ...
 def algorithms() -> str: ...
+def command(arguments: list[str]) -> int: ...
 def graph_file(name: str) -> bytes: ...
 def graphs() -> str: ...
 def papers() -> str: ...
@@ -126,6 +144,7 @@ def lab_run(
     edition: str,
     results: str | os.PathLike[str],
     jobs: int | None,
+    part: str | None,
     hear: Callable[[int, int, float], object] | None,
 ) -> str: ...
 def lab_tables(results: str | os.PathLike[str]) -> list[str]: ...
