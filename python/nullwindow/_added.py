@@ -69,7 +69,7 @@ def add_game(
     kind = type(game)
     name = _kebab(kind.__name__) if name is None else _check.text("name", name)
     told = (kind.__doc__ or "A game written in Python.").strip().splitlines()[0]
-    said = {
+    said: dict[str, Any] = {
         "title": _check.text("title", _spaced(name) if title is None else title),
         "description": _check.text("description", told if description is None else description),
         "positions": _check.text("positions", positions),
@@ -119,10 +119,10 @@ def add_algorithm(
     if not callable(driver):
         raise TypeError("a driver must be a function of a first guess that yields questions")
     name = _kebab(driver.__name__) if name is None else _check.text("name", name)
-    told = [name, _spaced(name) if title is None else _check.text("title", title)]
-    _native.add_algorithm(driver, *told, _check.text("source", source))
+    title = _spaced(name) if title is None else _check.text("title", title)
+    _native.add_algorithm(driver, name, title, _check.text("source", source))
     _registry.forget_algorithms()
-    _drivers[name] = (driver, told[1], source)
+    _drivers[name] = (driver, title, source)
     return name
 
 

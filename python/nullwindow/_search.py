@@ -112,7 +112,7 @@ def search_all(
     >>> import nullwindow as nw
     >>> found = nw.search_all("kayles", ["5", "4+1"], processes=1, depth=6)
     >>> [each.value for each in found]
-    [1, 1]
+    [2, -3]
 
     This is what several threads are to a game written in Python, which Python runs one at a
     time. The game is sent to the processes, so its class must be in a module, and a program

@@ -66,15 +66,16 @@ class Domineering(nw.Game[Position, str]):
         return 0, True
 
     def board(self, position: Position) -> str:
-        row = lambda y: " ".join(".#"[position[0] >> (SIZE * y + x) & 1] for x in range(SIZE))
-        return "\n".join([f"{y + 1} {row(y)}" for y in range(SIZE)] + ["  a b c d e", ""])
+        squares = [".#"[position[0] >> i & 1] for i in range(SIZE * SIZE)]
+        rows = [" ".join(squares[SIZE * y :][:SIZE]) for y in range(SIZE)]
+        return "\n".join([f"{y + 1} {row}" for y, row in enumerate(rows)] + ["  a b c d e", ""])
 
     def svg(self, position: Position) -> Optional[str]:
-        squares = [(x, y, position[0] >> (SIZE * y + x) & 1) for y in range(SIZE) for x in range(SIZE)]
+        colours = ("#e8dcc3", "#5b7d9a")
         drawn = "".join(
-            f'<rect x="{20 * x + 1}" y="{20 * y + 1}" width="18" height="18" '
-            f'fill="{"#5b7d9a" if covered else "#e8dcc3"}"/>'
-            for x, y, covered in squares
+            f'<rect x="{i % SIZE * 20 + 1}" y="{i // SIZE * 20 + 1}" width="18" height="18" '
+            f'fill="{colours[position[0] >> i & 1]}"/>'
+            for i in range(SIZE * SIZE)
         )
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
 
