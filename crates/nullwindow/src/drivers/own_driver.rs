@@ -76,11 +76,12 @@ mod tests {
         }
     }
 
-    /// A fail-soft search of a tree whose leaves are the multiples of ten.
+    /// A fail-soft search of a tree whose leaves are the multiples of ten from -100 to 100.
     fn tens(value: Value) -> impl FnMut(Window) -> Result<Value, Stop> {
         move |window| {
             assert!(window.alpha < window.beta, "{window:?}");
-            Ok(value.clamp((window.alpha / 10 - 1) * 10, (window.beta / 10 + 1) * 10))
+            let (low, high) = ((window.alpha / 10 - 1) * 10, (window.beta / 10 + 1) * 10);
+            Ok(value.clamp(low.min(100), high.max(-100)))
         }
     }
 
