@@ -29,7 +29,8 @@ pub enum Promise {
     Value,
     /// A best move; the value may stay a bound.
     BestMove,
-    /// A bound on the value.
+    /// A bound on the value, and it may say nothing: the move of a search that estimates is not
+    /// proved to be best.
     Bound,
 }
 
@@ -319,6 +320,10 @@ catalogue! {
         [Value Nothing Anything Trees] => m_game(s, root, p.stage, p.hold);
     UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
         [Value Nothing Anything Trees] => unbounded_best_first(s, root, p.hold);
+    BestFirstMinimax "best-first-minimax" "Best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996"
+        [Bound Nothing Anything Trees] => best_first_minimax(s, root, 0, p.hold).proved();
+    BestFirstHybrid "best-first-hybrid" "Best-first minimax over Alpha-Beta" "thesis section 2.3.3; Korf–Chickering 1996"
+        [Bound Nothing Anything Trees] => best_first_minimax(s, root, p.stage, p.hold).proved();
     MinMaxApproximation "min-max-approximation" "Min/max approximation" "thesis section 2.3.3; Rivest 1987"
         [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, p.hold);
     ConspiracyNumbers "conspiracy-numbers" "Conspiracy-number search" "thesis section 2.3.3; McAllester 1988; Schaeffer 1990"

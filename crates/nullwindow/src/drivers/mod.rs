@@ -40,7 +40,7 @@ pub use bns::bns;
 pub use dual_2::dual_2;
 pub use homing::{Homing, Interrupted, Pass, Proved};
 pub(crate) use iterative_deepening::deepen_by;
-pub use iterative_deepening::{Guess, Iteration, Progress, Schedule, deepen};
+pub use iterative_deepening::{Deepening, Guess, Iteration, Progress, Schedule, deepen};
 pub use maxsearch::maxsearch;
 pub use mtd::{Policy, drive, mtd};
 pub(crate) use mtd_adaptive::adapt;
