@@ -113,8 +113,8 @@ export class Stage {
     const known = h("section", {}, view.facts, view.chart.svg, view.blamePart(), view.inspected);
     const aside = h("div", { class: "aside" }, known, ...details);
     const main = h("div", { class: "main" }, view.heading, view.told, view.way, view.place,
-      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(), opinionLegend(view.run),
-        view.zoom.element),
+      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(view.blameKeys()),
+        opinionLegend(view.run), view.zoom.element),
       h("div", { class: "leaf-row" }, h("h3", {}, T.leaves), view.leaves));
     return h("div", { class: "run" }, main, aside);
   }
@@ -270,12 +270,13 @@ function keys() {
   return h("p", { class: "keys" }, ...T.keys.split(/[{}]/).map((part, i) => (i % 2 === 0 ? part : h("kbd", {}, part))));
 }
 
-function legend() {
+/** What shapes and colours mean. @param {HTMLElement[]} parts Colours other than those of solution trees. */
+function legend(parts) {
   const item = (/** @type {string} */ name, /** @type {string} */ text) =>
     h("span", { class: `key ${name}` }, h("i", {}), text);
   return h("p", { class: "legend" },
-    item("max", T.max), item("min", T.min), item("in-min", T.minTree),
-      item("in-max", T.maxTree), item("cut", T.cutOff));
+    item("max", T.max), item("min", T.min), ...(parts.length > 0 ? parts
+      : [item("in-min", T.minTree), item("in-max", T.maxTree)]), item("cut", T.cutOff));
 }
 
 /** What the colours of two searches mean. */
