@@ -29,7 +29,8 @@ def test_every_kind_is_made() -> None:
 
 
 def test_a_language_changes_the_words_alone() -> None:
-    sheets = [nw.exercise("values:minimax:2,proof:minimax:2", seed=3, language=code) for code in ("en", "de", "es")]
+    items, codes = "values:minimax:2,proof:minimax:2", ("en", "de", "es")
+    sheets = [nw.exercise(items, seed=3, language=code) for code in codes]
     assert len({str(sheet) for sheet in sheets}) == 3
     assert len({tuple(sheet.exercises) for sheet in sheets}) == 1
     trees = [[one["tree"] for one in sheet.to_dict()["exercises"]] for sheet in sheets]

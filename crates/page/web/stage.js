@@ -106,12 +106,14 @@ export class Stage {
   /** @param {RunView} view */
   arrange(view) {
     const two = this.views.length > 1;
-    const details = two
-      ? [h("details", {}, h("summary", {}, T.code), view.code),
-        h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
-      : [h("section", {}, h("h3", {}, T.code), view.code), h("section", {}, view.memoryTitle, view.memory)];
+    // A trace of another program says nothing of its memory.
+    const memory = view.run.algorithm === "" ? null
+      : two ? h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)
+      : h("section", {}, view.memoryTitle, view.memory);
+    const code = two ? h("details", {}, h("summary", {}, T.code), view.code)
+      : h("section", {}, h("h3", {}, T.code), view.code);
     const known = h("section", {}, view.facts, view.chart.svg, view.blamePart(), view.inspected);
-    const aside = h("div", { class: "aside" }, known, ...details);
+    const aside = h("div", { class: "aside" }, known, code, memory);
     const main = h("div", { class: "main" }, view.heading, view.told, view.way, view.place,
       h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(view.blameKeys()),
         opinionLegend(view.run), view.zoom.element),
