@@ -54,7 +54,7 @@ const PROVERS: [(&str, Prover); 8] = [
 
 /// What a prover did, over several positions.
 #[derive(Default)]
-struct Cost {
+struct ProverCost {
     proved: usize,
     tried: usize,
     nodes: u64,
@@ -64,7 +64,7 @@ struct Cost {
     answers: Vec<Option<usize>>,
 }
 
-impl Cost {
+impl ProverCost {
     fn add(&mut self, answer: Option<usize>, counts: Counts, seconds: f64) {
         self.tried += 1;
         self.proved += usize::from(answer.is_some());
@@ -75,7 +75,7 @@ impl Cost {
     }
 
     fn line(&self, subject: &str, prover: &str) -> String {
-        let Cost { proved, tried, nodes, seconds, held, .. } = self;
+        let ProverCost { proved, tried, nodes, seconds, held, .. } = self;
         format!("| {subject} | {prover} | {proved} of {tried} | {nodes} | {held} | {seconds:.2} |")
     }
 }
@@ -91,7 +91,7 @@ fn rows<G: Game>(
     let mut lines = Vec::new();
     let mut known: Vec<Option<usize>> = vec![None; roots.len()];
     for (name, prover) in PROVERS {
-        let mut cost = Cost::default();
+        let mut cost = ProverCost::default();
         for (root, depth) in roots {
             let begun = ThreadTime::now();
             let (answer, counts) = prove(prover, game, questions, root, *depth);
@@ -286,7 +286,7 @@ fn mate_rows(moves: u16) -> Vec<String> {
     let chess = Chess::new().with_evaluation(nothing as fn(&Position) -> Value);
     let chess = chess.with_leaf(LeafValue::Static);
     let subject = format!("mates in {moves}");
-    let mut solve = Cost::default();
+    let mut solve = ProverCost::default();
     for at in &positions {
         let begun = ThreadTime::now();
         let (table, goal, stop) = (TableSize::Bits(22), EndingGoal::Score, StopHandle::default());
