@@ -149,6 +149,7 @@ impl Position {
     }
 
     /// Takes pieces of the side to move off the board.
+    #[inline]
     fn remove(&mut self, captured: Bits) {
         for bits in members(captured) {
             self.key ^= zobrist::piece(self.side, self.kings & bits != 0, bits);
