@@ -16,6 +16,10 @@ to show. ``Engine`` keeps its table between searches, ``Game`` is the base of ga
 Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
 """
 
+from ._processor import choose, processor
+
+choose()
+
 from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
@@ -83,6 +87,7 @@ __all__ = [
     "open_trace",
     "perft",
     "play",
+    "processor",
     "prove",
     "search",
     "settings",

@@ -10,6 +10,7 @@ __all__ = [
     "NativeSubject",
     "NativeTrace",
     "algorithms",
+    "built_for",
     "conform",
     "exercise",
     "exercise_kinds",
@@ -29,6 +30,7 @@ __all__ = [
     "settings",
     "solve",
     "verify",
+    "worthwhile_level",
     "written_page",
 ]
 
@@ -146,3 +148,5 @@ def exercise(spec: str) -> str: ...
 def exercise_kinds() -> str: ...
 def exercise_sheet(items: str, seed: int) -> str: ...
 def written_page(texts: list[str]) -> str: ...
+def built_for() -> str: ...
+def worthwhile_level() -> str | None: ...
