@@ -16,9 +16,9 @@ to show. ``Engine`` keeps its table between searches, ``Game`` is the base of ga
 Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
 """
 
-from ._processor import choose, processor
+from . import _processor
 
-choose()
+_processor.choose()
 
 from . import lab, trees
 from ._compare import Comparison, ComparisonRow, compare
@@ -31,6 +31,7 @@ from ._minimal import Minimal, Size, minimal
 from ._native import Error
 from ._perft import Perft, perft
 from ._position import Position
+from ._processor import processor
 from ._proof import Certainty, Proof, prove, verify
 from ._recorder import TraceRecorder
 from ._registry import AlgorithmInfo, GameInfo, algorithms, games
