@@ -12,6 +12,7 @@ __all__ = [
     "add_algorithm",
     "add_game",
     "algorithms",
+    "built_for",
     "command",
     "conform",
     "exercise",
@@ -32,6 +33,7 @@ __all__ = [
     "settings",
     "solve",
     "verify",
+    "worthwhile_level",
     "written_page",
 ]
 
@@ -165,3 +167,5 @@ def exercise(spec: str, language: str) -> str: ...
 def exercise_kinds(language: str) -> str: ...
 def exercise_sheet(items: str, seed: int, language: str) -> str: ...
 def written_page(texts: list[str]) -> str: ...
+def built_for() -> str: ...
+def worthwhile_level() -> str | None: ...

@@ -47,7 +47,7 @@ pub(crate) use mtd_adaptive::adapt;
 pub use mtd_adaptive::{Experience, mtd_adaptive};
 pub use mtd_best::{disprove_rest, prove_best};
 pub use mtd_bi::Bisection;
-pub use mtd_f::{FirstGuess, mtd_f};
+pub use mtd_f::{FirstGuess, MtdF, mtd_f};
 pub use mtd_minus_infinity::FromBelow;
 pub use mtd_plus_infinity::FromAbove;
 pub use mtd_step::Steps;
