@@ -18,6 +18,10 @@ experiments, and ``command``, which is the whole command, have it by name; ``tre
 recorded graphs.
 """
 
+from . import _processor
+
+_processor.choose()
+
 from . import lab, trees
 from ._added import Questions, add_algorithm, add_game, command, main
 from ._compare import Comparison, ComparisonRow, compare
@@ -30,6 +34,7 @@ from ._minimal import Minimal, Size, minimal
 from ._native import Error
 from ._perft import Perft, perft
 from ._position import Position
+from ._processor import processor
 from ._proof import Certainty, Proof, prove, verify
 from ._recorder import TraceRecorder
 from ._registry import AlgorithmInfo, GameInfo, algorithms, games
@@ -91,6 +96,7 @@ __all__ = [
     "open_trace",
     "perft",
     "play",
+    "processor",
     "prove",
     "search",
     "search_all",

@@ -13,6 +13,7 @@ mod error;
 mod exercise;
 mod lab;
 mod perft;
+mod processor;
 mod rules;
 mod search;
 mod solve;
@@ -34,6 +35,7 @@ mod _native {
         exercise::{exercise, exercise_kinds, exercise_sheet},
         lab::{lab_experiments, lab_figures, lab_report, lab_run, lab_table, lab_tables},
         perft::{perft, perft_own},
+        processor::{built_for, worthwhile_level},
         solve::solve,
         subject::NativeSubject,
         trace::NativeTrace,

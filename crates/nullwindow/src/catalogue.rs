@@ -29,7 +29,8 @@ pub enum Promise {
     Value,
     /// A best move; the value may stay a bound.
     BestMove,
-    /// A bound on the value.
+    /// A bound on the value, and it may say nothing: the move of a search that estimates is not
+    /// proved to be best.
     Bound,
 }
 
@@ -157,6 +158,36 @@ macro_rules! catalogue {
                 }
             }
         }
+
+        impl<G: Game> Algorithm<G> for GameInstance {
+            fn promise(&self) -> Promise {
+                self.0.entry.promise
+            }
+
+            fn search<M: Memory, O: Observer<G>>(
+                &mut self,
+                $s: &mut Search<G, M, O>,
+                $root: &Node<G::Position>,
+                guess: Value,
+            ) -> Result<Proved, Interrupted> {
+                let $p = Params { first_guess: guess, ..self.0.params }.tamed();
+                let $experience = &mut self.0.experience;
+                match self.0.entry.algorithm {
+                    $(CatalogueId::$variant => for_games!($suits $body)),*
+                }
+            }
+        }
+    };
+}
+
+/// The search of an algorithm that suits games. One for trees alone is not in a
+/// [`GameInstance`], and is not compiled for it.
+macro_rules! for_games {
+    (Games $body:expr) => {
+        conclude($body)
+    };
+    (Trees $body:expr) => {
+        unreachable!("an algorithm for trees alone")
     };
 }
 
@@ -175,7 +206,24 @@ impl Instance {
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
+
+    /// The same for games alone; none if it suits trees alone.
+    ///
+    /// ```
+    /// use nullwindow::{Params, catalogue::find};
+    /// let instance = |id| find(id).unwrap().with(Params::default());
+    /// assert!(instance("mtd-f").for_games().is_some());
+    /// assert!(instance("sss-star").for_games().is_none());
+    /// ```
+    pub fn for_games(self) -> Option<GameInstance> {
+        (self.entry.suits == Suits::Games).then_some(GameInstance(self))
+    }
 }
+
+/// An [`Instance`] of an algorithm that suits games. Where every game has compiled searches
+/// of its own, this is about half of the catalogue to compile.
+#[derive(Clone, Debug)]
+pub struct GameInstance(Instance);
 
 impl Entry {
     /// Whether iterative deepening on a game can use it: it asks the table, and
@@ -319,6 +367,10 @@ catalogue! {
         [Value Nothing Anything Trees] => m_game(s, root, p.stage, p.hold);
     UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
         [Value Nothing Anything Trees] => unbounded_best_first(s, root, p.hold);
+    BestFirstMinimax "best-first-minimax" "Best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996"
+        [Bound Nothing Anything Trees] => best_first_minimax(s, root, 0, p.hold).proved();
+    BestFirstHybrid "best-first-hybrid" "Best-first minimax over Alpha-Beta" "thesis section 2.3.3; Korf–Chickering 1996"
+        [Bound Nothing Anything Trees] => best_first_minimax(s, root, p.stage, p.hold).proved();
     MinMaxApproximation "min-max-approximation" "Min/max approximation" "thesis section 2.3.3; Rivest 1987"
         [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, p.hold);
     ConspiracyNumbers "conspiracy-numbers" "Conspiracy-number search" "thesis section 2.3.3; McAllester 1988; Schaeffer 1990"
