@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nullwindow::drivers::{Deepening, Guess};
+use nullwindow::drivers::{AskRoot, Deepening, Guess, OwnDriver};
 use nullwindow::memory::{AtLeast, Bucketed, Table, TwoBounds};
 use nullwindow::order::MoveOrder;
-use nullwindow::{Params, Search, catalogue};
+use nullwindow::{INFINITY, Params, Search, Stop, Value, Window, catalogue};
 use nullwindow_engine::{Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_games::Notation;
@@ -46,6 +46,34 @@ fn a_game_cell_is_iterative_deepening_on_one_search() {
             assert_eq!(number(&rows[i], "value"), i64::from(params.first_guess), "{id} {depth}");
             assert_eq!(number(&rows[i], "leaf_sum"), s.counts().leaf as i64, "{id} {depth}");
             assert_eq!(number(&rows[i], "total_sum"), s.counts().total() as i64, "{id} {depth}");
+        }
+    }
+}
+
+/// MTD(f) as a driver that a program adds.
+struct OwnMtdF;
+
+impl OwnDriver for OwnMtdF {
+    fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
+        let (mut lower, mut upper, mut g) = (-INFINITY, INFINITY, guess);
+        while lower != upper {
+            let gamma = if g == lower { g + 1 } else { g };
+            g = ask(Window::null(gamma))?;
+            *(if g < gamma { &mut upper } else { &mut lower }) = g;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_driver_that_was_added_is_measured_like_any_other() {
+    catalogue::add_driver("own-mtd-f", "My MTD(f)", "a test", OwnMtdF).unwrap();
+    assert!(catalogue::add_driver("own-mtd-f", "Again", "a test", OwnMtdF).is_err());
+    assert!(catalogue::add_driver("MTD(f)", "Unwritable", "a test", OwnMtdF).is_err());
+    let (own, ours) = (run(Cell::Game(othello("own-mtd-f"))), run(Cell::Game(othello("mtd-f"))));
+    for (own, ours) in own.iter().zip(&ours) {
+        for column in ["value", "passes", "leaf_sum", "total_sum"] {
+            assert_eq!(number(own, column), number(ours, column), "{column}");
         }
     }
 }

@@ -80,7 +80,8 @@ fn texts(id: &str) -> Vec<&'static str> {
         "conspiracy-numbers" => vec![text!("conspiracy-numbers")],
         "b-star" => vec![text!("b-star")],
         "uct" => vec![text!("uct")],
-        _ => Vec::new(),
+        // A driver that a program has added asks NegaScout.
+        _ => vec![NEGASCOUT],
     }
 }
 

@@ -228,7 +228,9 @@ impl Config {
     /// The search that this asks for.
     pub(crate) fn searcher(&self, game: Option<GameId>) -> Result<Searcher, EngineError> {
         let Some(techniques) = &self.selective else {
-            return Ok(Searcher::FullWidth(self.instance(game)?));
+            let instance = self.instance(game)?;
+            let trees_only = EngineError::ForTreesOnly(instance.entry().id);
+            return Ok(Searcher::FullWidth(instance.for_games().ok_or(trees_only)?));
         };
         let refused = |_| EngineError::NotSelective(self.algorithm.clone());
         let driver: Driver = self.algorithm.parse().map_err(refused)?;
