@@ -4,6 +4,7 @@
 //! user sees are written once, in Python.
 #![cfg(feature = "extension")]
 
+mod added;
 mod catalogue;
 mod conduct;
 mod conform;
@@ -26,6 +27,7 @@ mod written;
 mod _native {
     #[pymodule_export]
     use crate::{
+        added::{add_algorithm, add_game, command},
         catalogue::{algorithms, games, graph_file, graphs, papers, settings},
         conform::conform,
         engine::NativeEngine,

@@ -190,6 +190,13 @@ trait_with_hooks! {
                 usize::MAX
             }
 
+            /// The key of the position that a legal move leads to, for a game that knows it
+            /// without making that position: [`Game::key`] of [`Game::play`]. A search asks
+            /// for the keys of all children of a node and then searches few of them.
+            fn key_after(&self, position: &Self::Position, mv: &Self::Move) -> u64 {
+                self.key(&self.play(position, mv))
+            }
+
             /// What the rules alone say about the value for the side to move, such as
             /// ±64 in Othello. Bisecting drivers start from it.
             fn bounds(&self, position: &Self::Position) -> Bounds {

@@ -186,7 +186,8 @@ impl<G: Turns + Playable> Playable for SideMovesAgain<G> {
 }
 
 /// The hooks of a game that were considered here: a new one does not compile before it is. The
-/// default of `distance` is right, because waiting is a ply of the search.
+/// default of `distance` is right, because waiting is a ply of the search, and that of
+/// `key_after` asks this game's own key.
 macro_rules! considered {
     (; $(fn $hook:ident $arguments:tt -> $result:ty;)*) => { $(considered! { @ $hook })* };
     (@ prove) => {};
@@ -197,6 +198,7 @@ macro_rules! considered {
     (@ hints_look_ahead) => {};
     (@ move_numbers) => {};
     (@ move_number) => {};
+    (@ key_after) => {};
     (@ bounds) => {};
     (@ apart) => {};
 }

@@ -13,6 +13,7 @@ macro_rules! ask_inner {
     (@ Game hint $arguments:tt $result:ty) => {};
     (@ Game hint_after $arguments:tt $result:ty) => {};
     (@ Game apart $arguments:tt $result:ty) => {};
+    (@ Game key_after $arguments:tt $result:ty) => {};
     (@ $trait:ident $hook:ident (&$self:ident $(, $name:ident: $type:ty)* $(,)?) $result:ty) => {
         #[doc = concat!("See [`", stringify!($trait), "::", stringify!($hook), "`].")]
         #[inline]
@@ -135,6 +136,13 @@ pub trait Wrapper:
     #[inline]
     fn key(&self, position: &Self::Position) -> u64 {
         self.inner().key(position)
+    }
+
+    /// See [`Game::key_after`]. The inner game is not asked, which does not know of a key or
+    /// a move that the wrapper changes; one that changes neither may hand the question on.
+    #[inline]
+    fn key_after(&self, position: &Self::Position, mv: &Self::Move) -> u64 {
+        Wrapper::key(self, &Wrapper::play(self, position, mv))
     }
 
     /// See [`Game::hint`], and [`Game::hint_after`] where the position after the move is

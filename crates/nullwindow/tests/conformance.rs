@@ -28,6 +28,8 @@ struct Made {
     moves: Part<Vec<u32>>,
     evaluate: Part<Value>,
     key: Part<u64>,
+    /// What is added to the key that a move is said to lead to.
+    key_off: u64,
     /// What a hint says of the table that a move leads to, once it is made.
     look_ahead: Part<i32>,
     bounds: Bounds,
@@ -41,6 +43,7 @@ impl Default for Made {
             moves: Box::new(|table| (1..=table.left.min(3)).collect()),
             evaluate: Box::new(sound_value),
             key: Box::new(sound_key),
+            key_off: 0,
             look_ahead: Box::new(|next| next.left as i32),
             bounds: Bounds { lower: -100, upper: 100 },
             copy: None,
@@ -81,6 +84,10 @@ impl Game for Made {
 
     fn key(&self, table: &Table) -> u64 {
         (self.key)(table)
+    }
+
+    fn key_after(&self, table: &Table, count: &u32) -> u64 {
+        self.key(&self.play(table, count)) + self.key_off
     }
 
     fn hint(&self, table: &Table, &count: &u32) -> Hint {
@@ -153,6 +160,13 @@ fn a_hint_that_changes_once_the_move_is_made() {
     let look_ahead = Box::new(|next: &Table| (next.left ^ u32::from(next.left == 4)) as i32);
     let game = Made { look_ahead, ..Made::default() };
     let failure = fails(kit(&game).hints(), "the hint Quiet(4) is Quiet(5) after the move");
+    assert_eq!(kit(&game).basics(4), Err(failure));
+}
+
+#[test]
+fn a_move_that_leads_to_another_key_than_it_said() {
+    let game = Made { key_off: 1, ..Made::default() };
+    let failure = fails(kit(&game).keys_after_moves(), "the key after a move is");
     assert_eq!(kit(&game).basics(4), Err(failure));
 }
 

@@ -56,6 +56,7 @@ macro_rules! any {
 
 any! {
     bool = true;
+    u64 = 3;
     u16 = 3;
     usize = 3;
     Value = 3;
@@ -133,6 +134,8 @@ fn every_hook_reaches_the_inner_game() {
     let mut listed = game_hooks! { names; };
     listed.extend(playable_hooks! { names; });
     let heard = game.0.0.0.into_inner().unwrap();
+    // A wrapper answers this one with its own keys and moves.
+    listed.retain(|hook| *hook != "key_after");
     assert_eq!(heard, listed.iter().copied().collect());
     assert_eq!((listed.len(), heard.contains("quiet_limit")), (23, true));
 }
@@ -149,6 +152,10 @@ impl Wrapper for Changed {
 
     fn around(&self, _: Matches) -> Option<Changed> {
         None
+    }
+
+    fn key(&self, left: &u32) -> u64 {
+        13 + u64::from(*left)
     }
 
     fn hint(&self, _: &u32, _: &u32, next: Option<&u32>) -> Hint {
@@ -185,6 +192,7 @@ fn what_a_wrapper_changes_is_changed() {
     assert_eq!(Game::hint(&Changed, &3, &1), Hint::Tactical(7));
     // The inner game's hint after a move must not be asked instead.
     assert_eq!(Changed.hint_after(&3, &1, &2), Hint::Tactical(8));
+    assert_eq!(Game::key_after(&Changed, &3, &1), 15);
     assert!(Game::hints_look_ahead(&Changed));
     assert_eq!(Game::prove(&Changed, &3, 1, Window::FULL, &mut 0), Bounds::exact(9));
     assert_eq!((Changed.evaluate(&3), Game::win(&Changed)), (9, 10));

@@ -225,6 +225,11 @@ impl<E: Evaluate<Position>> Game for Checkers<E> {
         position.key()
     }
 
+    #[inline]
+    fn key_after(&self, position: &Position, mv: &Move) -> u64 {
+        position.key_after(*mv)
+    }
+
     fn hint(&self, position: &Position, mv: &Move) -> Hint {
         let score = Checkers::hint(self, position, *mv);
         if mv.captures() > 0 { Hint::Tactical(score) } else { Hint::Points(score) }

@@ -130,13 +130,34 @@ impl Position {
         next.sides[side as usize] = self.of(side) & !from | to;
         next.kings = self.kings & !from | if is_king { to } else { 0 };
         next.side = side.other();
-        next.key ^= zobrist::WHITE_TO_MOVE
-            ^ zobrist::piece_on(side, was_king, mv.from())
-            ^ zobrist::piece_on(side, is_king, mv.to());
+        next.key = self.key_after(mv);
         if mv.captured_bits() != 0 {
-            next.remove(mv.captured_bits());
+            next.sides[next.side as usize] &= !mv.captured_bits();
+            next.kings &= !mv.captured_bits();
         }
         next
+    }
+
+    /// The key of the position after a legal move.
+    ///
+    /// ```
+    /// use nullwindow_games::{Notation, checkers::Checkers};
+    /// let game = Checkers::default();
+    /// let mv = game.read_move(&game.start(), "11-15").unwrap();
+    /// assert_eq!(game.start().key_after(mv), game.start().after(mv).key());
+    /// ```
+    #[inline]
+    pub fn key_after(&self, mv: Move) -> u64 {
+        let (from, to, side) = (mv.from().bits(), mv.to().bits(), self.side);
+        let was_king = self.kings & from != 0;
+        let is_king = was_king || to & side.crown_row() != 0;
+        let moved = self.key
+            ^ zobrist::WHITE_TO_MOVE
+            ^ zobrist::piece_on(side, was_king, mv.from())
+            ^ zobrist::piece_on(side, is_king, mv.to());
+        members(mv.captured_bits()).fold(moved, |key, bits| {
+            key ^ zobrist::piece(side.other(), self.kings & bits != 0, bits)
+        })
     }
 
     /// Takes a walk of the other side back: its piece on `at` stood on `from`.
@@ -146,16 +167,6 @@ impl Position {
         sides[walker as usize] ^= moved;
         let kings = if self.kings & at != 0 { self.kings ^ moved } else { self.kings };
         Position::of_bits(sides, kings, walker)
-    }
-
-    /// Takes pieces of the side to move off the board.
-    #[inline]
-    fn remove(&mut self, captured: Bits) {
-        for bits in members(captured) {
-            self.key ^= zobrist::piece(self.side, self.kings & bits != 0, bits);
-        }
-        self.sides[self.side as usize] &= !captured;
-        self.kings &= !captured;
     }
 
     /// A number that equal positions share, kept up move by move.

@@ -5,7 +5,7 @@ use cozy_chess::{Move, Piece, PieceMoves, Rank};
 use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Playable, Value, Window};
 
 use super::evaluation::{SkeletonCache, ValueCache, Weights, evaluate_cached};
-use super::key::key;
+use super::key::{key, key_after};
 use super::order::{is_capture, tactical_score};
 use super::position::Position;
 use super::see::see;
@@ -227,6 +227,11 @@ impl<E: Evaluate<Position>> Game for Chess<E> {
     #[inline]
     fn key(&self, position: &Position) -> u64 {
         key(position)
+    }
+
+    #[inline]
+    fn key_after(&self, position: &Position, mv: &Move) -> u64 {
+        key_after(position, *mv)
     }
 
     #[inline]

@@ -108,8 +108,8 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
     }
 
     /// All that can be checked with nothing but the game: range, purity,
-    /// distinct keys, hints, outlook, and the catalogue on ten positions, `depth`
-    /// plies deep.
+    /// distinct keys, keys after moves, hints, outlook, and the catalogue on ten positions,
+    /// `depth` plies deep.
     ///
     /// ```
     /// # use nullwindow::{conformance::Conformance, doc::Matches};
@@ -119,6 +119,7 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
         self.range()?;
         self.purity()?;
         self.distinct_keys()?;
+        self.keys_after_moves()?;
         self.hints()?;
         self.outlook()?;
         self.algorithms(depth, 10)
@@ -249,6 +250,20 @@ impl<'g, G: Game, T: Ord + Debug, I: Fn(&G::Position) -> T> Conformance<'g, G, I
             ensure(*other == name, || format!("{name:?} and {other:?} share the key {key}"))?;
             let other = *keys.entry((self.identity)(position)).or_insert(key);
             ensure(other == key, || format!("{name:?} has two keys, {key} and {other}"))
+        })
+    }
+
+    /// The key that a move is said to lead to ([`Game::key_after`]) is that of the position
+    /// after it.
+    pub fn keys_after_moves(&self) -> Result<(), Nonconformance> {
+        self.visit(|position| {
+            let mut moves = Vec::new();
+            self.game.moves(position, &mut moves);
+            moves.iter().try_for_each(|mv| {
+                let after = self.game.key_after(position, mv);
+                let key = self.game.key(&self.game.play(position, mv));
+                ensure(after == key, || format!("the key after a move is {key}, not {after}"))
+            })
         })
     }
 

@@ -65,7 +65,11 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if !M::ENABLED {
             return;
         }
-        let best = self.first_move(n).filter(|&b| usize::from(b) < children.len());
+        // A move without brothers needs neither the memory's opinion nor a rank.
+        let best = match children.len() {
+            1 => Some(0),
+            moves => self.first_move(n).filter(|&b| usize::from(b) < moves),
+        };
         if let Some(order) = &mut self.order {
             order.open(self.game, usize::from(n.ply), children.len());
             children.0.places.get_mut().begin(best);
@@ -154,11 +158,12 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
 
     /// A node that no move leads to: the other side to move in the same position.
     pub(crate) fn passed(
-        &self,
+        &mut self,
         n: &Node<G::Position>,
         position: G::Position,
         depth: u16,
     ) -> Node<G::Position> {
+        self.step_to(n, u16::MAX);
         self.node(position, depth, n.ply + 1, u16::MAX)
     }
 

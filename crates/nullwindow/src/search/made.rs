@@ -75,7 +75,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if game.hints_look_ahead() {
             keys.extend(self.make_all(n, children).iter().map(|child| child.key));
         } else {
-            keys.extend(children.0.list.iter().map(|mv| game.key(&game.play(&n.position, mv))));
+            keys.extend(children.0.list.iter().map(|mv| game.key_after(&n.position, mv)));
         }
     }
 
