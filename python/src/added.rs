@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Mutex, PoisonError};
 
 use nullwindow::catalogue::add_driver;
-use nullwindow::drivers::{Ask, OwnDriver};
+use nullwindow::drivers::{AskRoot, OwnDriver};
 use nullwindow::{Stop, Value, Window};
 use nullwindow_engine::add_game as add;
 use nullwindow_games::GameInfo;
@@ -117,7 +117,7 @@ pub(crate) fn add_algorithm(
 struct PyDriver(Py<PyAny>);
 
 impl OwnDriver for PyDriver {
-    fn drive(&self, guess: Value, ask: &mut Ask<'_>) -> Result<(), Stop> {
+    fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
         let questions = ask_or_unwind(|py| self.0.call1(py, (guess,)));
         let mut answer = None;
         while let Some(window) = ask_or_unwind(|py| next(questions.bind(py), answer)) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nullwindow::drivers::{Ask, Deepening, Guess, OwnDriver};
+use nullwindow::drivers::{AskRoot, Deepening, Guess, OwnDriver};
 use nullwindow::memory::{AtLeast, Bucketed, Table, TwoBounds};
 use nullwindow::order::MoveOrder;
 use nullwindow::{INFINITY, Params, Search, Stop, Value, Window, catalogue};
@@ -54,7 +54,7 @@ fn a_game_cell_is_iterative_deepening_on_one_search() {
 struct OwnMtdF;
 
 impl OwnDriver for OwnMtdF {
-    fn drive(&self, guess: Value, ask: &mut Ask<'_>) -> Result<(), Stop> {
+    fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
         let (mut lower, mut upper, mut g) = (-INFINITY, INFINITY, guess);
         while lower != upper {
             let gamma = if g == lower { g + 1 } else { g };

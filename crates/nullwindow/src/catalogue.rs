@@ -449,14 +449,14 @@ impl std::error::Error for AddDriverError {}
 ///
 /// ```
 /// use nullwindow::catalogue::{add_driver, find};
-/// use nullwindow::drivers::{Ask, OwnDriver};
+/// use nullwindow::drivers::{AskRoot, OwnDriver};
 /// use nullwindow::{Params, Search, Stop, Value, Window, doc::Matches};
 ///
 /// /// Doubles its step after every failure on the same side.
 /// struct Doubling;
 ///
 /// impl OwnDriver for Doubling {
-///     fn drive(&self, guess: Value, ask: &mut Ask<'_>) -> Result<(), Stop> {
+///     fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
 ///         let (mut gamma, mut step) = (guess, 1);
 ///         let rises = ask(Window::null(gamma))? >= gamma;
 ///         loop {

@@ -52,7 +52,7 @@ pub use mtd_minus_infinity::FromBelow;
 pub use mtd_plus_infinity::FromAbove;
 pub use mtd_step::Steps;
 pub(crate) use own_driver::drive_own;
-pub use own_driver::{Ask, OwnDriver};
+pub use own_driver::{AskRoot, OwnDriver};
 pub use principal_variation::{principal_variation, remembered_variation};
 pub use root_bounds::root_bounds;
 pub use several_lines::{RootLine, SeveralLines};

@@ -8,7 +8,7 @@ use crate::value::{Bounds, INFINITY, Value, Window};
 
 /// What answers the questions of an [`OwnDriver`]: with a window ⟨α, β⟩, the g for which
 /// α < g < β ⇒ f = g; g ≤ α ⇒ f ≤ g; g ≥ β ⇒ f ≥ g.
-pub type Ask<'a> = dyn FnMut(Window) -> Result<Value, Stop> + 'a;
+pub type AskRoot<'a> = dyn FnMut(Window) -> Result<Value, Stop> + 'a;
 
 /// A way to close in on a value by questions about the root. It ends when it has nothing more
 /// to ask; what is still open then is asked by null windows, as MTD(f) does.
@@ -17,7 +17,7 @@ pub type Ask<'a> = dyn FnMut(Window) -> Result<Value, Stop> + 'a;
 pub trait OwnDriver: Send + Sync {
     /// Asks until the value is proved. `guess` estimates it. A [`Stop`] of an answer is
     /// handed on.
-    fn drive(&self, guess: Value, ask: &mut Ask<'_>) -> Result<(), Stop>;
+    fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop>;
 }
 
 /// The driver over a search that answers within a window.
@@ -70,29 +70,45 @@ fn next_gamma(known: Bounds, guess: Value) -> Value {
 mod tests {
     use super::*;
 
-    impl<F: Fn(Value, &mut Ask<'_>) -> Result<(), Stop> + Send + Sync> OwnDriver for F {
-        fn drive(&self, guess: Value, ask: &mut Ask<'_>) -> Result<(), Stop> {
+    impl<F: Fn(Value, &mut AskRoot<'_>) -> Result<(), Stop> + Send + Sync> OwnDriver for F {
+        fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
             self(guess, ask)
         }
     }
 
-    /// A fail-soft search of a tree whose leaves are the multiples of ten.
+    /// A fail-soft search of a tree whose leaves are the multiples of ten from -100 to 100.
     fn tens(value: Value) -> impl FnMut(Window) -> Result<Value, Stop> {
         move |window| {
             assert!(window.alpha < window.beta, "{window:?}");
-            Ok(value.clamp((window.alpha / 10 - 1) * 10, (window.beta / 10 + 1) * 10))
+            let (low, high) = ((window.alpha / 10 - 1) * 10, (window.beta / 10 + 1) * 10);
+            Ok(value.clamp(low.min(100), high.max(-100)))
         }
+    }
+
+    fn asks_nothing(_: Value, _: &mut AskRoot<'_>) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn asks_nonsense(guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
+        for (alpha, beta) in [(5, 5), (9, -9), (Value::MIN, Value::MAX), (guess, guess)] {
+            ask(Window { alpha, beta })?;
+        }
+        Ok(())
+    }
+
+    fn never_ends(_: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
+        loop {
+            ask(Window::null(1))?;
+        }
+    }
+
+    fn asks_twice(_: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
+        ask(Window::null(5))?;
+        ask(Window::null(15)).map(drop)
     }
 
     #[test]
     fn what_a_driver_leaves_open_is_asked_for_it() {
-        let asks_nothing = |_: Value, _: &mut Ask<'_>| Ok(());
-        let asks_nonsense = |guess: Value, ask: &mut Ask<'_>| {
-            for (alpha, beta) in [(5, 5), (9, -9), (Value::MIN, Value::MAX), (guess, guess)] {
-                ask(Window { alpha, beta })?;
-            }
-            Ok(())
-        };
         for value in [-70, 0, 40] {
             for guess in [Value::MIN, -70, 3, Value::MAX] {
                 let drivers: [&dyn OwnDriver; 2] = [&asks_nothing, &asks_nonsense];
@@ -106,23 +122,14 @@ mod tests {
 
     #[test]
     fn a_driver_that_never_ends_is_ended() {
-        let endless = |_: Value, ask: &mut Ask<'_>| {
-            loop {
-                ask(Window::null(1))?;
-            }
-        };
-        let ended = drive_own(&endless, 0, tens(40)).unwrap_err();
+        let ended = drive_own(&never_ends, 0, tens(40)).unwrap_err();
         assert_eq!((ended.stop, ended.bounds.lower), (Stop::Passes, 10));
     }
 
     #[test]
     fn a_stop_ends_it_with_what_is_proved() {
         let mut answers = [Ok(10), Err(Stop::User)].into_iter();
-        let driver = |_: Value, ask: &mut Ask<'_>| {
-            ask(Window::null(5))?;
-            ask(Window::null(15)).map(drop)
-        };
-        let ended = drive_own(&driver, 0, |_| answers.next().unwrap()).unwrap_err();
+        let ended = drive_own(&asks_twice, 0, |_| answers.next().unwrap()).unwrap_err();
         assert_eq!((ended.stop, ended.bounds.lower, ended.passes.len()), (Stop::User, 10, 1));
     }
 }
