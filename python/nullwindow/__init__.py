@@ -13,10 +13,17 @@ certificates, ``minimal`` says how small a search could have been, ``solve`` pla
 out, ``perft`` counts moves, ``play`` and ``match`` let programs play, ``exercise`` makes
 exercises and work sheets, and ``TraceRecorder`` writes a search of your own for ``open_trace``
 to show. ``Engine`` keeps its table between searches, ``Game`` is the base of games written in
-Python, ``trees`` reads recorded graphs, and ``lab`` runs experiments.
+Python, ``add_game`` makes one of them a game of the registry, so that ``lab``, which runs
+experiments, and ``command``, which is the whole command, have it by name; ``trees`` reads
+recorded graphs.
 """
 
+from . import _processor
+
+_processor.choose()
+
 from . import lab, trees
+from ._added import Questions, add_algorithm, add_game, command, main
 from ._compare import Comparison, ComparisonRow, compare
 from ._engine import Engine, RootMove
 from ._every_move import MateFound, SolvedMove, SolvedMoves
@@ -27,11 +34,12 @@ from ._minimal import Minimal, Size, minimal
 from ._native import Error
 from ._perft import Perft, perft
 from ._position import Position
+from ._processor import processor
 from ._proof import Certainty, Proof, prove, verify
 from ._recorder import TraceRecorder
 from ._registry import AlgorithmInfo, GameInfo, algorithms, games
 from ._results import Counts, Iteration, Line, Pass, SearchResult
-from ._search import search
+from ._search import search, search_all
 from ._settings import Setting, SettingInfo, settings
 from ._solve import Solved, solve
 from ._trace import Trace, trace
@@ -58,6 +66,7 @@ __all__ = [
     "PlayedGame",
     "Position",
     "Proof",
+    "Questions",
     "RootMove",
     "SearchResult",
     "Setting",
@@ -71,20 +80,26 @@ __all__ = [
     "TraceRecorder",
     "Tree",
     "WrittenTrace",
+    "add_algorithm",
+    "add_game",
     "algorithms",
+    "command",
     "compare",
     "conform",
     "exercise",
     "exercise_kinds",
     "games",
     "lab",
+    "main",
     "match",
     "minimal",
     "open_trace",
     "perft",
     "play",
+    "processor",
     "prove",
     "search",
+    "search_all",
     "settings",
     "solve",
     "trace",

@@ -77,7 +77,7 @@ class Engine:
         if dict(fields).get("threads", "1") != "1":
             raise _native.Error(
                 "a game written in Python is searched by one thread, because Python runs one "
-                "at a time: search several positions in several processes instead"
+                "at a time: search several positions in several processes, with nw.search_all"
             )
         self._own, self.game = game, type(game).__name__
         begin = _game.beginning(game, position)

@@ -56,7 +56,7 @@ class Sheet:
         return f'<iframe style="{style}" sandbox="" srcdoc="{escape(self.html())}"></iframe>'
 
 
-def exercise(items: str, *, seed: Optional[int] = None) -> Sheet:
+def exercise(items: str, *, seed: Optional[int] = None, language: str = "en") -> Sheet:
     """Makes an exercise or a work sheet, the same as the command and the page.
 
     An exercise is ``kind:algorithm:level:seed``. A sheet lists ``kind:algorithm:level`` with
@@ -68,20 +68,25 @@ def exercise(items: str, *, seed: Optional[int] = None) -> Sheet:
     >>> print(str(one.key).splitlines()[2])
     1. Order of the leaves: Alpha-Beta
 
+    ``language`` is "en", "de" or "es"; the trees, questions and answers are the same in each.
+
+    >>> print(str(exercise("leaves:alpha-beta:2:7", language="de").key).splitlines()[2])
+    1. Reihenfolge der Blätter: Alpha-Beta
+
     ``nw.exercise_kinds()`` lists the kinds, what each can be about, and the levels.
     """
     if seed is None and items.count(":") == 3 and "," not in items:
-        return Sheet(json.loads(_native.exercise(items)), False)
+        return Sheet(json.loads(_native.exercise(items, language)), False)
     whole = _check.whole("seed", 1 if seed is None else seed, 0, 2**64 - 1)
-    return Sheet(json.loads(_native.exercise_sheet(items, whole)), False)
+    return Sheet(json.loads(_native.exercise_sheet(items, whole, language)), False)
 
 
-def exercise_kinds() -> dict[str, Any]:
+def exercise_kinds(language: str = "en") -> dict[str, Any]:
     """The kinds of exercises with the algorithms that each can be about, and the levels.
 
     >>> kinds = exercise_kinds()
     >>> kinds["kinds"][0]["kind"], len(kinds["levels"]) >= 7
     ('values', True)
     """
-    told: dict[str, Any] = json.loads(_native.exercise_kinds())
+    told: dict[str, Any] = json.loads(_native.exercise_kinds(language))
     return told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, Optional, TypeVar
@@ -63,9 +64,10 @@ class Game(ABC, Generic[P, M]):
         return 0
 
     def first_to_move(self, position: P) -> bool:
-        """Whether it is the first player's turn. Only a game in which a side may move
-        again defines it; without it the sides alternate. Where a side moves again, best
-        play has a "-" for the side that waits, and waiting is a ply of depth.
+        """Whether it is the first player's turn. A game in which a side may move again
+        defines it, and one that is shown by name, for the names of its sides; without it the
+        sides alternate. Where a side moves again, best
+        play has a "pass" for the side that waits, and waiting is a ply of depth.
 
         >>> import nullwindow as nw
         >>> class Again(nw.Game[tuple[int, bool], int]):
@@ -82,7 +84,7 @@ class Game(ABC, Generic[P, M]):
         ...     def first_to_move(self, p):
         ...         return p[1]
         >>> nw.search(Again(), (3, True), depth=9).pv
-        ('1', '-', '2')
+        ('1', 'pass', '2')
         """
         raise _native.Error("this game does not say whose turn it is")
 
@@ -107,6 +109,30 @@ class Game(ABC, Generic[P, M]):
         """
         raise _native.Error("this game does not list moves with what they lead to")
 
+    def write_position(self, position: P) -> str:
+        """A position as text on one line, for a game that is added to the registry. Without it
+        that is ``repr``."""
+        return repr(position)
+
+    def read_position(self, text: str) -> P:
+        """The position that ``write_position`` has written. Without it the text is read as a
+        Python literal, which suffices for numbers, strings and tuples of them. What is no
+        position is a ``ValueError``."""
+        try:
+            position: P = ast.literal_eval(text)
+        except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+            raise ValueError("not a position of the game") from None
+        return position
+
+    def board(self, position: P) -> str:
+        """The position as a person reads it, of several lines if need be."""
+        return self.write_position(position)
+
+    def svg(self, position: P) -> Optional[str]:
+        """The position as a picture for the page: one ``svg`` element with a ``viewBox``.
+        Without it the page shows ``board``."""
+        return None
+
     def start(self) -> P:
         """The position that a game begins with, where a search is given none."""
         raise _native.Error("no position: give one, or define start()")
@@ -126,6 +152,21 @@ def beginning(game: Game[Any, Any], position: Any) -> Any:
     return game.start() if position is None else position
 
 
+def check_text(game: Game[Any, Any], position: Any) -> None:
+    """Whether a position is the same after it was written and read."""
+    text = game.write_position(position)
+    if "\n" in text or not text.strip():
+        raise _native.Error("write_position() must write one line")
+    try:
+        again = game.read_position(text)
+    except ValueError:
+        again = None
+    if again is None or game.key(again) != game.key(position):
+        raise _native.Error(
+            f"read_position() does not read {text!r}, which write_position() has written"
+        )
+
+
 def named_move(game: Game[Any, Any], position: Any, name: str) -> Any:
     """The move with this text."""
     for move in game.moves(position):
@@ -135,7 +176,7 @@ def named_move(game: Game[Any, Any], position: Any, name: str) -> Any:
 
 
 #: How waiting is written, where a side moves again.
-WAIT = "-"
+WAIT = "pass"
 
 #: The algorithms are held to plain minimax on trees of at most so many nodes, some
 #: thousand searches in all.

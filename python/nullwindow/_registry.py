@@ -11,7 +11,7 @@ from . import _native
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game that comes with the package."""
+    """A game that comes with the package or was added."""
 
     id: str
     title: str
@@ -59,6 +59,11 @@ def algorithms() -> dict[str, AlgorithmInfo]:
     'trees'
     """
     return dict(_algorithms())
+
+
+def forget_algorithms() -> None:
+    """Asks again, after one was added."""
+    _algorithms.cache_clear()
 
 
 @lru_cache(maxsize=1)

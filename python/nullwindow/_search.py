@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any, Optional
 
-from . import _check, _settings, _subject
+from . import _added, _check, _settings, _subject
 from ._engine import Engine
 from ._position import Position
 from ._registry import algorithms
@@ -55,6 +57,7 @@ def search(
     and ``progress`` are for the others. What does not belong to a search is a ``TypeError``.
 
     Ctrl-C raises ``KeyboardInterrupt``. Other threads run while built-in games are searched.
+    ``search_all`` searches several positions at once.
     """
     algorithm = _check.text("algorithm", settings.get("algorithm", "mtd-f"))
     known = algorithms().get(algorithm)
@@ -98,3 +101,33 @@ def _refuse(given: Mapping[str, Any], whose: str) -> None:
     for name, value in given.items():
         if value is not None:
             raise TypeError(f"{name} is for {whose}")
+
+
+def search_all(
+    game: Any, positions: Iterable[Any], *, processes: int = 2, **how: Any
+) -> list[SearchResult]:
+    """Searches several positions at once, each in one of so many processes, and returns the
+    results in the order of the positions. ``how`` are the other arguments of ``search``.
+
+    >>> import nullwindow as nw
+    >>> found = nw.search_all("kayles", ["5", "4+1"], processes=1, depth=6)
+    >>> [each.value for each in found]
+    [2, -3]
+
+    This is what several threads are to a game written in Python, which Python runs one at a
+    time. The game is sent to the processes, so its class must be in a module, and a program
+    that calls this begins with ``if __name__ == "__main__":``, as all do that start processes.
+    """
+    processes = _check.whole("processes", processes, 1, 256)
+    tasks = [(game, position, how) for position in positions]
+    if processes == 1:
+        return [_search_one(task) for task in tasks]
+    with ProcessPoolExecutor(
+        processes, get_context("spawn"), _added.unpack, (_added.packed(),)
+    ) as pool:
+        return list(pool.map(_search_one, tasks))
+
+
+def _search_one(task: tuple[Any, Any, dict[str, Any]]) -> SearchResult:
+    game, position, how = task
+    return search(game, position, **how)

@@ -10,10 +10,13 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from concurrent.futures import ProcessPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+from multiprocessing import get_context
+from queue import Empty
 from typing import Any, Optional, Union
 
-from . import _check, _native, _optional
+from . import _added, _check, _native, _optional
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -222,6 +225,7 @@ def run(
     edition: str = "quick",
     folder: Optional[Path] = None,
     jobs: Optional[int] = None,
+    processes: int = 1,
     progress: Union[Callable[[int, int, float], object], str, None] = "bar",
 ) -> Run:
     """Runs the searches of an experiment, or of several, that are not stored yet.
@@ -231,6 +235,10 @@ def run(
     searches run at a time, one for each core by default. ``progress`` is "bar" for a
     line on standard error, a function of finished cells, all cells and the share of the work
     that is done, or None.
+
+    With a game written in Python ``jobs`` is one by default, because Python runs one at a time;
+    ``processes`` share the searches. The games that were added are sent to them, so their
+    classes must be in a module.
     """
     only = [experiment] if isinstance(experiment, str) else list(experiment)
     hear: Optional[Callable[[int, int, float], object]]
@@ -240,15 +248,61 @@ def run(
         hear = _bar
     else:
         hear = progress
-    told = _native.lab_run(
-        folder=folder,
-        only=[_check.text("experiment", name) for name in only],
-        edition=_check.text("edition", edition),
-        results=results,
-        jobs=None if jobs is None else _check.whole("jobs", jobs, 1, 4096),
-        hear=hear,
-    )
-    return Run(**json.loads(told))
+    usual = 1 if _added.any_added() else None
+    work: dict[str, Any] = {
+        "folder": folder,
+        "only": [_check.text("experiment", name) for name in only],
+        "edition": _check.text("edition", edition),
+        "results": results,
+        "jobs": usual if jobs is None else _check.whole("jobs", jobs, 1, 4096),
+    }
+    processes = _check.whole("processes", processes, 1, 256)
+    shared = 0 if processes == 1 else _run_shared(work, processes, hear)
+    # What was shared is stored by now: this makes the database of it.
+    told = _native.lab_run(**work, part=None, hear=None if shared else hear)
+    done = Run(**json.loads(told))
+    return replace(done, done_before=done.done_before - shared, ran=done.ran + shared)
+
+
+def _run_shared(
+    work: dict[str, Any], processes: int, hear: Optional[Callable[[int, int, float], object]]
+) -> int:
+    """Runs the cells in several processes, a part in each, and returns how many ran."""
+    context = get_context("spawn")
+    with context.Manager() as manager, ProcessPoolExecutor(processes, context) as pool:
+        told = manager.Queue()
+        games = _added.packed()
+        parts = [f"{part}/{processes}" for part in range(1, processes + 1)]
+        running = [pool.submit(_run_part, games, work, part, told) for part in parts]
+        far: dict[str, tuple[int, int, float]] = {}
+        try:
+            while not all(part.done() for part in running) or not told.empty():
+                try:
+                    name, *step = told.get(timeout=0.1)
+                except Empty:
+                    continue
+                far[name] = (step[0], step[1], step[2])
+                if hear is not None and len(far) == processes:
+                    finished, cells, shares = map(sum, zip(*far.values()))
+                    hear(int(finished), int(cells), shares / processes)
+        except BaseException:
+            for part in running:
+                part.cancel()
+            raise
+        wait(running)
+        return sum(part.result() for part in running)
+
+
+def _run_part(games: bytes, work: dict[str, Any], part: str, told: Any) -> int:
+    """What a process does; returns how many cells it ran."""
+    _added.unpack(games)
+
+    def hear(*step: Any) -> None:
+        told.put((part, *step))
+
+    done = json.loads(_native.lab_run(**{**work, "jobs": work["jobs"] or 1}, part=part, hear=hear))
+    ran: int = done["ran"]
+    return ran
 
 
 def _bar(finished: int, cells: int, share: float) -> None:

@@ -1,6 +1,6 @@
 //! What there is: games, algorithms, trees of the papers, recorded graphs.
 
-use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Suits};
+use nullwindow::catalogue::{self, Entry, Promise, Suits};
 use nullwindow_engine::{FIELDS, Field, SubjectError};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::{PAPER_TREES, SHIPPED_GRAPHS, ShippedGraph};
@@ -20,7 +20,7 @@ pub(crate) fn games() -> String {
             "unit": info.unit,
         })
     };
-    Json::Array(GameId::ALL.map(game).into()).to_string()
+    GameId::all().into_iter().map(game).collect::<Json>().to_string()
 }
 
 /// The names of the recorded graphs that come along, as JSON.
@@ -39,7 +39,7 @@ pub(crate) fn graph_file(name: &str) -> PyResult<&'static [u8]> {
 /// The algorithms, as JSON.
 #[pyfunction]
 pub(crate) fn algorithms() -> String {
-    CATALOGUE.iter().map(algorithm).collect::<Json>().to_string()
+    catalogue::all().map(algorithm).collect::<Json>().to_string()
 }
 
 fn algorithm(entry: &Entry) -> Json {

@@ -11,6 +11,7 @@ use std::time::Duration;
 use nullwindow_engine::{SEARCH_STACK, StopHandle};
 use pyo3::prelude::*;
 
+use crate::added;
 use crate::error::refuse;
 use crate::rules::PyRules;
 
@@ -45,7 +46,10 @@ pub(crate) fn conduct<T: Send, E: Send>(
 pub(crate) fn trusted<T>(rules: &PyRules, work: impl FnOnce() -> T) -> PyResult<T> {
     let done = catch_unwind(AssertUnwindSafe(work));
     rules.failure()?;
-    done.map_err(|panic| broken(&*panic))
+    done.or_else(|panic| {
+        added::failure()?;
+        Err(broken(&*panic))
+    })
 }
 
 fn apart<T: Send, E: Send>(
@@ -56,8 +60,10 @@ fn apart<T: Send, E: Send>(
 ) -> PyResult<T> {
     thread::scope(|scope| {
         let (send, receive) = channel();
-        // The work goes on when nobody listens any more: it will see the stop handle.
-        let run = move || work(&mut |event| drop(send.send(event)));
+        // The work goes on when nobody listens any more: it will see the stop handle. To Python
+        // the thread is known all the while, so that games need not tell of it at every call.
+        let run =
+            move || Python::attach(|py| py.detach(|| work(&mut |event| drop(send.send(event)))));
         let worker = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, run);
         let worker = worker.map_err(|e| refuse(format!("cannot start a thread: {e}")))?;
         let heard = listen(py, &Mutex::new(receive), hear);
@@ -66,7 +72,10 @@ fn apart<T: Send, E: Send>(
         }
         let done = py.detach(|| worker.join());
         heard?;
-        done.map_err(|panic| broken(&*panic))
+        done.or_else(|panic| {
+            added::failure()?;
+            Err(broken(&*panic))
+        })
     })
 }
 

@@ -1,7 +1,7 @@
 //! Exercises and work sheets.
 
 use nullwindow_engine::exercise::{
-    EXERCISE_LEVELS, ExerciseKind, ExerciseSpec, SheetSpec, WorkSheet,
+    ExerciseError, ExerciseKind, ExerciseSpec, Language, SheetSpec, WorkSheet, exercise_levels,
 };
 use pyo3::prelude::*;
 use serde_json::json;
@@ -10,25 +10,31 @@ use crate::error::refuse;
 
 /// An exercise by its name: JSON.
 #[pyfunction]
-pub(crate) fn exercise(spec: &str) -> PyResult<String> {
-    let made = spec.parse::<ExerciseSpec>().and_then(|spec| spec.make()).map_err(refuse)?;
-    Ok(told(&WorkSheet::of(vec![made])))
+pub(crate) fn exercise(spec: &str, language: &str) -> PyResult<String> {
+    let made = || spec.parse::<ExerciseSpec>()?.make_in(language.parse()?);
+    Ok(told(&WorkSheet::of(vec![made().map_err(refuse)?])))
 }
 
 /// A sheet from a seed: JSON.
 #[pyfunction]
-pub(crate) fn exercise_sheet(py: Python<'_>, items: &str, seed: u64) -> PyResult<String> {
-    let made = || SheetSpec::read(items, seed).and_then(|sheet| sheet.make());
+pub(crate) fn exercise_sheet(
+    py: Python<'_>,
+    items: &str,
+    seed: u64,
+    language: &str,
+) -> PyResult<String> {
+    let made = || SheetSpec::read(items, seed)?.make_in(language.parse()?);
     Ok(told(&py.detach(made).map_err(refuse)?))
 }
 
 /// The kinds, the algorithms that each can be about, and the levels: JSON.
 #[pyfunction]
-pub(crate) fn exercise_kinds() -> String {
+pub(crate) fn exercise_kinds(language: &str) -> PyResult<String> {
+    let language: Language = language.parse().map_err(|error: ExerciseError| refuse(error))?;
     let ids = |kind: ExerciseKind| kind.algorithms().map(|entry| entry.id).collect::<Vec<_>>();
-    let kind = |kind: ExerciseKind| json!({ "kind": kind.id(), "title": kind.title(), "algorithms": ids(kind) });
-    let levels: Vec<_> = EXERCISE_LEVELS.iter().map(|level| level.title).collect();
-    json!({ "kinds": ExerciseKind::ALL.map(kind), "levels": levels }).to_string()
+    let kind = |kind: ExerciseKind| json!({ "kind": kind.id(), "title": kind.title(language), "algorithms": ids(kind) });
+    let levels = exercise_levels(language);
+    Ok(json!({ "kinds": ExerciseKind::ALL.map(kind), "levels": levels }).to_string())
 }
 
 fn told(sheet: &WorkSheet) -> String {

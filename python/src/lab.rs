@@ -16,6 +16,7 @@ use nullwindow_report::chart::{Axis, Chart, DataOrigin, Mark, Scale, Series};
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
 
+use crate::added;
 use crate::conduct::conduct;
 use crate::error::refuse;
 
@@ -38,9 +39,11 @@ pub(crate) fn lab_experiments(folder: Option<PathBuf>) -> PyResult<String> {
 }
 
 /// Runs the cells of experiments that are not stored yet. `hear` is told of finished
-/// cells, of all cells and of the share of the work that is done.
+/// cells, of all cells and of the share of the work that is done. A part such as `1/2` runs its
+/// own share and makes no database.
 #[pyfunction]
-#[pyo3(signature = (*, folder, only, edition, results, jobs, hear))]
+#[pyo3(signature = (*, folder, only, edition, results, jobs, part, hear))]
+#[allow(clippy::too_many_arguments)] // named, in Python
 pub(crate) fn lab_run(
     py: Python<'_>,
     folder: Option<PathBuf>,
@@ -48,33 +51,41 @@ pub(crate) fn lab_run(
     edition: String,
     results: PathBuf,
     jobs: Option<usize>,
+    part: Option<String>,
     hear: Option<Py<PyAny>>,
 ) -> PyResult<String> {
+    added::failure().ok();
+    let shard = part.map_or(Ok(Shard::WHOLE), |part| part.parse().map_err(refuse))?;
     let stop = Arc::new(AtomicBool::new(false));
     let handle = StopHandle::from(stop.clone());
     let edition = named_edition(&edition)?;
     let cores = available_parallelism().map_or(1, |n| n.get());
     let work = |tell: &mut dyn FnMut((usize, usize, f64))| {
         let session = session(results, folder).map_err(|e| e.to_string())?;
-        run(&session, edition, &only, jobs.unwrap_or(cores).max(1), &stop, tell)
+        run(&session, edition, &only, (jobs.unwrap_or(cores).max(1), shard), &stop, tell)
     };
     let mut told = |(finished, cells, share): (usize, usize, f64)| {
         hear.as_ref().map_or(Ok(()), |h| h.call1(py, (finished, cells, share)).map(drop))
     };
     let done: Result<Json, String> = conduct(py, None, &handle, work, &mut told)?;
-    done.map(|told| told.to_string()).map_err(refuse)
+    done.map(|told| told.to_string()).map_err(|why| {
+        let refused = refuse(why);
+        // Cells of a game written in Python fail by an exception of its own.
+        refused.set_cause(py, added::failure().err());
+        refused
+    })
 }
 
 fn run(
     session: &LabSession,
     edition: Edition,
     only: &[String],
-    jobs: usize,
+    (jobs, shard): (usize, Shard),
     stop: &Arc<AtomicBool>,
     tell: &mut dyn FnMut((usize, usize, f64)),
 ) -> Result<Json, String> {
     let cells = session.laboratory().cells(edition, only).map_err(|e| e.to_string())?;
-    let opened = session.open_run(Shard::WHOLE).map_err(|e| e.to_string())?;
+    let opened = session.open_run(shard).map_err(|e| e.to_string())?;
     let plan = opened.plan(&cells);
     let mut progress = RunProgress::telling(|step| tell((step.finished, step.cells, step.share)));
     let done = opened.run(&plan, jobs, stop, &mut progress).map_err(|e| e.to_string())?;

@@ -4,6 +4,7 @@
 //! user sees are written once, in Python.
 #![cfg(feature = "extension")]
 
+mod added;
 mod catalogue;
 mod conduct;
 mod conform;
@@ -12,6 +13,7 @@ mod error;
 mod exercise;
 mod lab;
 mod perft;
+mod processor;
 mod rules;
 mod search;
 mod solve;
@@ -25,6 +27,7 @@ mod written;
 mod _native {
     #[pymodule_export]
     use crate::{
+        added::{add_algorithm, add_game, command},
         catalogue::{algorithms, games, graph_file, graphs, papers, settings},
         conform::conform,
         engine::NativeEngine,
@@ -32,6 +35,7 @@ mod _native {
         exercise::{exercise, exercise_kinds, exercise_sheet},
         lab::{lab_experiments, lab_figures, lab_report, lab_run, lab_table, lab_tables},
         perft::{perft, perft_own},
+        processor::{built_for, worthwhile_level},
         solve::solve,
         subject::NativeSubject,
         trace::NativeTrace,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use nullwindow::{Hint, INFINITY, MAX_VALUE, Value};
 use nullwindow_engine::{OwnGame, OwnMove, OwnPosition, OwnRules, StopHandle};
-use nullwindow_games::shorten;
+use nullwindow_games::{ParseError, shorten};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::gc::PyVisit;
@@ -13,15 +13,27 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyTuple};
 
+use crate::added::ask_or_unwind;
 use crate::error::refuse;
 
 /// The most moves of a position.
 const MOST_MOVES: usize = u16::MAX as usize;
 
-/// The rules of a game written in Python. After an exception they answer without asking
-/// Python again: moves lead to positions without moves, and the search that runs is ended.
+/// What rules do after an exception of their game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AfterError {
+    /// They answer without asking Python again: moves lead to positions without moves, and the
+    /// search that runs is ended. For rules that one search has.
+    EndSearch,
+    /// They unwind the thread that asked, whatever it does: a cell of the laboratory, an answer
+    /// of the server. For rules that the whole process has.
+    Unwind,
+}
+
+/// The rules of a game written in Python.
 pub(crate) struct PyRules {
     game: Py<PyAny>,
+    after_error: AfterError,
     win: Value,
     /// Its module and class.
     name: String,
@@ -97,8 +109,11 @@ fn wrong_child() -> PyErr {
 /// What a move leads to in a game that has failed.
 struct Nowhere;
 
-/// How waiting is written.
-const WAIT: &str = "-";
+/// How waiting is written: front ends make this move by themselves.
+const WAIT: &str = "pass";
+
+/// What follows a position in which the side to move can only wait.
+const WAITS: &str = " waits";
 
 /// Sets the keys of waiting apart.
 const WAITING: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -116,8 +131,24 @@ fn overrides(game: &Bound<'_, PyAny>, method: &str) -> PyResult<bool> {
 }
 
 impl PyRules {
-    /// The rules of `game`, which begins with `start`.
+    /// The rules of `game`, which begins with `start`, for one search.
     pub(crate) fn new(game: &Bound<'_, PyAny>, start: &Bound<'_, PyAny>) -> PyResult<Arc<PyRules>> {
+        PyRules::with(game, start, AfterError::EndSearch)
+    }
+
+    /// The same for the whole process.
+    pub(crate) fn shared(
+        game: &Bound<'_, PyAny>,
+        start: &Bound<'_, PyAny>,
+    ) -> PyResult<Arc<PyRules>> {
+        PyRules::with(game, start, AfterError::Unwind)
+    }
+
+    fn with(
+        game: &Bound<'_, PyAny>,
+        start: &Bound<'_, PyAny>,
+        after_error: AfterError,
+    ) -> PyResult<Arc<PyRules>> {
         let win = game.getattr_opt("win")?.filter(|win| !win.is_none());
         let win = win.map_or(Ok(INFINITY), |win| whole("win", &win))?;
         if win <= 0 {
@@ -125,6 +156,7 @@ impl PyRules {
         }
         Ok(Arc::new(PyRules {
             game: game.clone().unbind(),
+            after_error,
             win,
             name: game.get_type().fully_qualified_name()?.extract()?,
             hints: overrides(game, "hint")?,
@@ -188,6 +220,9 @@ impl PyRules {
 
     /// Asks Python, or keeps its exception.
     fn ask<T>(&self, ask: impl FnOnce(Python<'_>) -> PyResult<T>) -> Option<T> {
+        if self.after_error == AfterError::Unwind {
+            return Some(ask_or_unwind(ask));
+        }
         if self.failed.load(Ordering::Relaxed) {
             return None;
         }
@@ -272,6 +307,25 @@ impl PyRules {
         Ok(position_of(next, again))
     }
 
+    /// What a method of the game says of a position.
+    fn told<T>(
+        &self,
+        method: &str,
+        position: &OwnPosition,
+        read: impl FnOnce(Bound<'_, PyAny>) -> PyResult<T>,
+    ) -> Option<T> {
+        let position = python(position)?;
+        self.ask(|py| read(self.game.call_method1(py, method, (&position.object,))?.into_bound(py)))
+    }
+
+    /// What the game reads in a text.
+    fn read_object(&self, text: &str) -> Result<Py<PyAny>, ParseError> {
+        Python::attach(|py| {
+            let read = self.game.call_method1(py, intern!(py, "read_position"), (text,));
+            read.map_err(|error| ParseError::new(error.value(py).to_string()))
+        })
+    }
+
     /// Whether the side that has moved from one position to another moves again.
     fn moves_again(&self, py: Python<'_>, from: &Py<PyAny>, to: &Py<PyAny>) -> PyResult<bool> {
         Ok(self.turns && self.first_to_move(py, from)? == self.first_to_move(py, to)?)
@@ -353,10 +407,34 @@ impl OwnRules for PyRules {
     }
 
     fn write_position(&self, position: &OwnPosition) -> String {
-        let text = python(position).and_then(|position| {
-            self.ask(|py| position.object.bind(py).repr()?.extract::<String>())
-        });
-        text.unwrap_or_default()
+        let text = self.told("write_position", position, |told| told.extract::<String>());
+        let waits = python(position).is_some_and(|position| position.waits);
+        text.unwrap_or_default() + if waits { WAITS } else { "" }
+    }
+
+    fn read_position(&self, text: &str) -> Result<OwnPosition, ParseError> {
+        let (text, waits) = match text.strip_suffix(WAITS) {
+            Some(text) if self.turns => (text, true),
+            _ => (text, false),
+        };
+        Ok(position_of(self.read_object(text)?, waits))
+    }
+
+    fn draw(&self, position: &OwnPosition) -> String {
+        self.told("board", position, |told| told.extract()).unwrap_or_default()
+    }
+
+    fn svg(&self, position: &OwnPosition) -> Option<String> {
+        self.told("svg", position, |told| told.extract())?
+    }
+
+    fn is_second_to_move(&self, position: &OwnPosition) -> bool {
+        let Some(at) = python(position) else { return false };
+        if !self.turns {
+            return false; // nobody knows
+        }
+        let first = self.told("first_to_move", position, |told| told.is_truthy());
+        first == Some(at.waits)
     }
 
     fn write_move(&self, position: &OwnPosition, OwnMove(place): OwnMove) -> String {

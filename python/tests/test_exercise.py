@@ -28,6 +28,18 @@ def test_every_kind_is_made() -> None:
         assert len(made.exercises) == 1 and str(made.key)
 
 
+def test_a_language_changes_the_words_alone() -> None:
+    items, codes = "values:minimax:2,proof:minimax:2", ("en", "de", "es")
+    sheets = [nw.exercise(items, seed=3, language=code) for code in codes]
+    assert len({str(sheet) for sheet in sheets}) == 3
+    assert len({tuple(sheet.exercises) for sheet in sheets}) == 1
+    trees = [[one["tree"] for one in sheet.to_dict()["exercises"]] for sheet in sheets]
+    assert trees[0] == trees[1] == trees[2]
+    assert nw.exercise_kinds("es")["kinds"][0]["title"] == "Valores minimax"
+    with pytest.raises(nw.Error, match="en, de, es"):
+        nw.exercise("values:minimax:2:1", language="xx")
+
+
 @pytest.mark.parametrize("wrong", ["", "leaves", "leaves:alpha-beta:99:1", "leaves:nothing:2:1"])
 def test_what_is_no_exercise_is_refused(wrong: str) -> None:
     with pytest.raises(nw.Error):

@@ -53,6 +53,7 @@ WITHOUT_SPEC = {
     "leaf_store": "table",
     "sharing": "deferring",
     "effort": "lazy",
+    "evaluation": "classic",
     "values": "independent",
     "blame": 0,
 }

@@ -16,6 +16,9 @@ const PACKAGES: [&str; 3] = ["rustc-web", "rust-web-src", "libstd-rust-web-dev"]
 /// Packages that those cannot do without; their names end with versions.
 const NEEDED: [&str; 2] = ["libstd-rust-web-", "libllvm"];
 
+/// The oldest compiler that builds the project.
+const OLDEST: &str = concat!("rustc ", env!("CARGO_PKG_RUST_VERSION"));
+
 /// A compiler that can make WebAssembly.
 pub enum Toolchain {
     /// The one that runs this.
@@ -101,8 +104,14 @@ fn debian(folder: &Path) -> Result<Toolchain> {
         fetch(folder)?;
         unpack(folder, &unpacked)?;
     }
-    if libraries(&unpacked).is_none() {
-        bail!("{} holds no libraries", unpacked.display());
+    let libraries = libraries(&unpacked);
+    let libraries =
+        libraries.with_context(|| format!("{} has no libraries", unpacked.display()))?;
+    let mut rustc = Command::new(unpacked.join("usr/bin/rustc"));
+    let told = rustc.env("LD_LIBRARY_PATH", libraries).arg("--version").output()?;
+    let told = String::from_utf8_lossy(&told.stdout).trim().to_string();
+    if minor(&told) < minor(OLDEST) {
+        bail!("it is {told}, and {OLDEST} is the oldest that does");
     }
     Ok(Toolchain::Debian { folder: unpacked, linker })
 }
@@ -175,4 +184,22 @@ fn unpack(folder: &Path, to: &Path) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The second part of a version: 89 in `rustc 1.89.0 (…)`.
+fn minor(version: &str) -> Option<u32> {
+    let after = version.strip_prefix("rustc 1.")?;
+    after.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        let debian = "rustc 1.85.0 (4d91de4e4 2025-02-17) (built from a source tarball)";
+        assert_eq!((minor(debian), minor("rustc 1.100.2")), (Some(85), Some(100)));
+        assert!(minor(OLDEST).is_some() && minor("no compiler") < minor(OLDEST));
+    }
 }

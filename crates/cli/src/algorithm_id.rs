@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};
-use nullwindow::catalogue::CATALOGUE;
+use nullwindow::catalogue;
 
 /// Takes any text and tells shells which ids there are. A wrong id is refused
 /// later, with the nearest right one.
@@ -24,6 +24,6 @@ impl TypedValueParser for AlgorithmId {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(CATALOGUE.iter().map(|entry| PossibleValue::new(entry.id))))
+        Some(Box::new(catalogue::all().map(|entry| PossibleValue::new(entry.id))))
     }
 }

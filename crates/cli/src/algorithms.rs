@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, Suits, Visits};
+use nullwindow::catalogue::{self, Entry, Promise, Remembers, Suits, Visits};
 use serde::Serialize;
 
 use crate::output::{print, print_json};
@@ -36,7 +36,7 @@ struct AlgorithmList {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let algorithms: Vec<ListedAlgorithm> = CATALOGUE.iter().map(listed).collect();
+    let algorithms: Vec<ListedAlgorithm> = catalogue::all().map(listed).collect();
     if args.json {
         return print_json(&AlgorithmList { algorithms });
     }

@@ -15,6 +15,11 @@ pub fn own_name() -> &'static str {
     OWN_NAME.get_or_init(|| USUAL)
 }
 
+/// Calls the command by a name, unless it has one.
+pub fn call(name: &'static str) {
+    OWN_NAME.get_or_init(|| name);
+}
+
 /// Calls the command as its file is called, or by another name if that one cannot be known.
 pub fn name_by_file(otherwise: &'static str) {
     OWN_NAME.get_or_init(|| {

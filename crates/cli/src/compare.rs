@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
-use nullwindow::catalogue::{CATALOGUE, Entry, Promise};
+use nullwindow::catalogue::{self, Entry, Promise};
 use nullwindow::{Limits, MAX_DEPTH, Value};
 use nullwindow_engine::Observed;
 use nullwindow_games::GameId;
@@ -127,11 +127,10 @@ fn on_positions(game: GameId, args: &Args) -> Result<()> {
 fn chosen(ids: &[String]) -> Result<Vec<&'static Entry>> {
     match ids {
         // Plain minimax visits everything: it is there when asked for.
-        [] => Ok(CATALOGUE
-            .iter()
+        [] => Ok(catalogue::all()
             .filter(|e| e.promise == Promise::Value && e.id != "minimax")
             .collect()),
-        [all] if all == "all" => Ok(CATALOGUE.iter().collect()),
+        [all] if all == "all" => Ok(catalogue::all().collect()),
         ids => ids.iter().map(|id| algorithm(id.trim())).collect(),
     }
 }

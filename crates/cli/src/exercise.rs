@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use nullwindow_engine::exercise::{
-    EXERCISE_LEVELS, ExerciseKind, ExerciseSpec, SheetSpec, WorkSheet,
+    ExerciseKind, ExerciseSpec, Language, SheetSpec, WorkSheet, exercise_levels,
 };
 
 use crate::output::{print, print_json, write_file};
@@ -21,7 +21,8 @@ use crate::output::{print, print_json, write_file};
   nullwindow exercise --kinds
   nullwindow exercise leaves:alpha-beta:4:17
   nullwindow exercise --sheet leaves:alpha-beta:3x4,gamma:mtd-f:4 --seed 2026 --html sheet.html
-  nullwindow exercise --sheet leaves:alpha-beta:3x4,gamma:mtd-f:4 --seed 2026 --key")]
+  nullwindow exercise --sheet leaves:alpha-beta:3x4,gamma:mtd-f:4 --seed 2026 --key
+  nullwindow exercise leaves:alpha-beta:4:17 --language de")]
 pub struct Args {
     /// An exercise: kind:algorithm:level:seed
     #[arg(required_unless_present_any = ["sheet", "kinds"], conflicts_with_all = ["sheet", "kinds"])]
@@ -38,6 +39,9 @@ pub struct Args {
     /// Write a page to print into this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "kinds"])]
     html: Option<PathBuf>,
+    /// The language: en, de or es
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    language: Language,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -48,11 +52,11 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     if args.kinds {
-        return kinds(args.json);
+        return kinds(args.language, args.json);
     }
     let sheet = match (&args.exercise, &args.sheet) {
-        (Some(exercise), _) => WorkSheet::of(vec![exercise.make()?]),
-        (None, Some(items)) => SheetSpec::read(items, args.seed)?.make()?,
+        (Some(exercise), _) => WorkSheet::of(vec![exercise.make_in(args.language)?]),
+        (None, Some(items)) => SheetSpec::read(items, args.seed)?.make_in(args.language)?,
         (None, None) => bail!("nothing to make: give an exercise or --sheet"),
     };
     if args.json {
@@ -67,14 +71,14 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// What there is to ask.
-fn kinds(json: bool) -> Result<()> {
+fn kinds(language: Language, json: bool) -> Result<()> {
     let ids = |kind: ExerciseKind| kind.algorithms().map(|entry| entry.id).collect::<Vec<_>>();
-    let levels = EXERCISE_LEVELS.iter().map(|level| level.title);
+    let levels = exercise_levels(language);
     if json {
-        let kind = |kind: ExerciseKind| serde_json::json!({ "kind": kind.id(), "title": kind.title(), "algorithms": ids(kind) });
+        let kind = |kind: ExerciseKind| serde_json::json!({ "kind": kind.id(), "title": kind.title(language), "algorithms": ids(kind) });
         return print_json(&serde_json::json!({
             "kinds": ExerciseKind::ALL.map(kind),
-            "levels": levels.collect::<Vec<_>>(),
+            "levels": levels,
         }));
     }
     let mut text = String::new();
@@ -83,10 +87,10 @@ fn kinds(json: bool) -> Result<()> {
             all if all.len() > 12 => format!("{} algorithms: see --json", all.len()),
             all => all.join(", "),
         };
-        text += &format!("{:8} {}\n         {list}\n", kind.id(), kind.title());
+        text += &format!("{:8} {}\n         {list}\n", kind.id(), kind.title(language));
     }
     text.push('\n');
-    for (i, title) in levels.enumerate() {
+    for (i, title) in levels.iter().enumerate() {
         text += &format!("level {}  {title}\n", i + 1);
     }
     print(&text)

@@ -61,19 +61,21 @@ mod way_args;
 mod which_game;
 mod write_file;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
 use anyhow::Result;
 use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use mimalloc::MiMalloc;
 pub use nullwindow_engine::add_game;
 use nullwindow_engine::built_for;
 use nullwindow_games::{CitizenGame, GameInfo};
 
-/// The laboratory makes millions of short texts, which this allocator is faster at.
+/// The laboratory makes millions of short texts, which this allocator is faster at. A library
+/// that another program loads has no right to choose one.
+#[cfg(feature = "allocator")]
 #[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// A laboratory for minimax game-tree search.
 ///
@@ -166,7 +168,7 @@ pub fn run_with(info: GameInfo, game: impl CitizenGame + Clone) -> ExitCode {
     command_name::name_by_file(info.id);
     match add_game(info, game) {
         Ok(_) => run(),
-        Err(error) => fail(&error.into()),
+        Err(error) => fail(&error.into()).into(),
     }
 }
 
@@ -177,11 +179,26 @@ pub fn run() -> ExitCode {
         return done;
     }
     stop::survive_full_files();
-    let parsed = command().try_get_matches().and_then(|given| Cli::from_arg_matches(&given));
-    match parsed {
+    run_on(std::env::args_os()).into()
+}
+
+/// The command with these arguments, of which the first is its name, for a program that is not
+/// this command. Returns the exit code.
+///
+/// ```
+/// assert_eq!(nullwindow_cli::run_on(["nullwindow", "search"].map(Into::into)), 2);
+/// ```
+pub fn run_on(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let parsed = command().try_get_matches_from(arguments);
+    match parsed.and_then(|given| Cli::from_arg_matches(&given)) {
         Ok(cli) => dispatch(cli.command).unwrap_or_else(|error| fail(&error)),
         Err(error) => refuse_arguments(&error),
     }
+}
+
+/// Calls the command by another name in its messages, if it has not told its name yet.
+pub fn call_it(name: &'static str) {
+    command_name::call(name);
 }
 
 /// The command line, by the command's own name.
@@ -189,12 +206,15 @@ fn command() -> Command {
     command_name::renamed(Cli::command())
 }
 
-fn fail(error: &anyhow::Error) -> ExitCode {
+/// The exit code of what could not be done.
+const FAILED: u8 = 2;
+
+fn fail(error: &anyhow::Error) -> u8 {
     eprintln!("{}: {error:#}", command_name::own_name());
-    ExitCode::from(2)
+    FAILED
 }
 
-fn dispatch(command: MainCommand) -> Result<ExitCode> {
+fn dispatch(command: MainCommand) -> Result<u8> {
     let done = match command {
         MainCommand::Verify(args) => return verify::run(&args),
         MainCommand::Selftest(args) => return selftest::run(&args),
@@ -231,20 +251,20 @@ fn dispatch(command: MainCommand) -> Result<ExitCode> {
         MainCommand::Completions(args) => completions::run(&args),
         MainCommand::Man(args) => man::run(&args),
     };
-    done.map(|()| ExitCode::SUCCESS)
+    done.map(|()| 0)
 }
 
 /// Help and version are printed as asked for; a wrong argument gets one line.
-fn refuse_arguments(error: &clap::Error) -> ExitCode {
+fn refuse_arguments(error: &clap::Error) -> u8 {
     use clap::error::ErrorKind;
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let _ = error.print();
-            ExitCode::SUCCESS
+            0
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let _ = error.print();
-            ExitCode::from(2)
+            FAILED
         }
         _ => {
             let text = error.to_string();
@@ -254,7 +274,7 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
             let told = told.join(" ");
             let name = command_name::own_name();
             eprintln!("{name}: {} (see --help)", told.trim_start_matches("error: "));
-            ExitCode::from(2)
+            FAILED
         }
     }
 }

@@ -29,10 +29,13 @@ pub struct TreeArgs {
     /// Seed of an artificial tree
     #[arg(long, default_value_t = 1, conflicts_with = "tree")]
     seed: u64,
-    /// How the values of an artificial tree are made: independent leaves, or values inherited
-    /// from the root
+    /// How the values of an artificial tree are made: independent leaves, values inherited from
+    /// the root, or incremental ones: every move changes the value, by as much as --leaves says
     #[arg(long, default_value_t, conflicts_with = "tree")]
     values: Values,
+    /// How many children a node of an artificial tree may have more or less than the width
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "tree")]
+    irregular: u32,
     /// Smallest and largest leaf value of an artificial tree
     #[arg(long, value_name = "LOW..HIGH", conflicts_with = "tree", allow_hyphen_values = true)]
     leaves: Option<String>,
@@ -89,6 +92,7 @@ impl TreeArgs {
             order: self.order.clone(),
             seed: self.seed.wrapping_add(i),
             values: self.values,
+            irregular: self.irregular,
             leaves: self.leaves.clone(),
             root_value: self.root_value,
         }

@@ -1,7 +1,5 @@
 //! `nullwindow verify`: checks a certificate without any search.
 
-use std::process::ExitCode;
-
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use nullwindow_engine::{Verified, VerifyError, verify};
@@ -44,7 +42,7 @@ struct Accepted<'a> {
     verified: &'a Verified,
 }
 
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub fn run(args: &Args) -> Result<u8> {
     let text = read_text(&args.certificate)?;
     let tree = args.tree.as_deref().map(written).transpose()?;
     match verify(&text, tree.as_ref()) {
@@ -54,7 +52,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
 }
 
-fn accept(args: &Args, verified: &Verified) -> Result<ExitCode> {
+fn accept(args: &Args, verified: &Verified) -> Result<u8> {
     if args.json {
         print_json(&Accepted { valid: true, verified })?;
     } else {
@@ -62,16 +60,16 @@ fn accept(args: &Args, verified: &Verified) -> Result<ExitCode> {
         let nodes = verified.nodes.map_or(String::new(), |n| format!("by a graph of {n} nodes "));
         print(&format!("proved: {} {nodes}({checked} leaves checked)\n", in_words(verified)))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(0)
 }
 
-fn reject(args: &Args, reason: &str) -> Result<ExitCode> {
+fn reject(args: &Args, reason: &str) -> Result<u8> {
     if args.json {
         print_json(&json!({"valid": false, "reason": reason}))?;
     } else {
         eprintln!("{}: {} is rejected: {reason}", own_name(), shown(&args.certificate));
     }
-    Ok(ExitCode::from(REJECTED))
+    Ok(REJECTED)
 }
 
 /// The exit code of a rejected certificate.

@@ -42,6 +42,15 @@ fn a_sheet_is_a_page_to_print_or_json() {
 }
 
 #[test]
+fn a_sheet_is_in_the_language_that_is_asked_for() {
+    let (german, key) = (said(&["--language", "de"]), said(&["--language", "de", "--key"]));
+    assert!(german.starts_with("Arbeitsblatt, Startzahl 7\n"), "{german}");
+    assert!(key.contains(" gibt ") && !german.contains(" gibt "), "{key}");
+    assert!(out(&["exercise", "--kinds", "--language", "es"], "").contains("Árboles solución"));
+    assert!(refused(&["exercise", "--kinds", "--language", "xx"], "").contains("en, de, es"));
+}
+
+#[test]
 fn what_is_no_exercise_is_told_what_there_is() {
     assert!(refused(&["exercise", "leaves"], "").contains("kind:algorithm:level:seed"));
     assert!(refused(&["exercise", "gamma:alpha-beta:1:1"], "").contains("mtd-f"));

@@ -230,6 +230,31 @@ column = "unique"
 of = { order = "first:0.8", algorithm = "sss-star", guess = 0 }
 "#;
 
+/// The two evaluations of one game, whose values differ.
+const EVALUATIONS: &str = r#"
+title = "Evaluations"
+group = "Tests"
+source = "our own"
+question = "Are two evaluations told apart?"
+baseline = { algorithm = "aspiration-negascout" }
+
+[[cells]]
+game = "checkers"
+algorithm = ["aspiration-negascout", "mtd-f"]
+positions = "games"
+first = 4
+depth = 4
+evaluation = ["classic", "learnt"]
+
+[[figure]]
+id = "by-evaluation"
+title = "All nodes"
+x = "depth"
+y = "total_sum"
+series = "algorithm"
+panels = "evaluation"
+"#;
+
 const CLAIMS: [&str; 16] = [
     "ratio",
     "geometric",
@@ -267,6 +292,7 @@ fn every_number_of_a_report_follows_from_the_records() {
     let place = Place::new();
     fs::write(place.path("experiments/small.toml"), GAMES).expect("a file");
     fs::write(place.path("experiments/leaves.toml"), TREES).expect("a file");
+    fs::write(place.path("experiments/judged.toml"), EVALUATIONS).expect("a file");
     let stated = CLAIMS.map(|id| format!("{id},our own,,something,1,,1,neither,0.1,,,\n"));
     let heading =
         "claim,source,game,metric,stated,notes,target,better,tolerance,depth,table,kind\n";
@@ -275,20 +301,21 @@ fn every_number_of_a_report_follows_from_the_records() {
     // The positions are the program's own: the script asks them which game each is from.
     let positions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lab/experiments/positions");
     fs::create_dir(place.path("experiments/positions")).expect("a folder");
-    for name in ["othello-games.txt", "chess-games.txt"] {
+    for name in ["othello-games.txt", "chess-games.txt", "checkers-games.txt"] {
         let to = place.path(&format!("experiments/positions/{name}"));
         fs::copy(positions.join(name), to).expect("a file");
     }
     place.run("results", &[]);
     let experiments = place.path("experiments");
-    text(&place.args("report", "results", &["--experiments", &experiments]));
+    let said = text(&place.args("report", "results", &["--experiments", &experiments]));
+    assert!(!said.contains("found the value"), "{said}");
 
     let Some(output) = recomputed(&place.path("results"), &experiments) else { return };
     let said = String::from_utf8_lossy(&output.stdout).to_string();
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.starts_with("16 claims agree with the records; 0 do not"), "{said}");
     assert!(said.contains("\n1 causes agree with the records; 0 do not"), "{said}");
-    assert!(said.contains("\n9 figures and tables agree with the records; 0 do not"), "{said}");
+    assert!(said.contains("\n10 figures and tables agree with the records; 0 do not"), "{said}");
 
     // A number that is another is found: in a claim, in a figure, and the end of an interval.
     for (file, line, field, said) in [

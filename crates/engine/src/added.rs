@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use nullwindow::{INFINITY, conformance};
-use nullwindow_games::{AddGameError, AddedId, CitizenGame, GameId, GameInfo};
+use nullwindow_games::{AddGameError, AddedGame, AddedId, CitizenGame, GameId, GameInfo};
 
 use crate::config::Config;
 use crate::ending::{EndingLimits, Solved};
 use crate::error::{EngineError, named_position};
 use crate::every_move::{SolvedMoves, mates_of_moves};
-use crate::facade::{Engine, timed};
+use crate::facade::{Engine, timed, untimed};
 use crate::mate::{MateFound, find_win};
 use crate::whole_game::solve_whole;
 use nullwindow::Clock;
@@ -94,7 +94,7 @@ static TIMED: RwLock<BTreeMap<AddedId, Arc<dyn TimedGame>>> = RwLock::new(BTreeM
 /// because it was added there, has the same without its type.
 pub(crate) fn timed_game(added: AddedId) -> Arc<dyn TimedGame> {
     let timed = TIMED.read().unwrap_or_else(PoisonError::into_inner);
-    timed.get(&added).cloned().unwrap_or_else(|| Arc::new(added.game()))
+    timed.get(&added).cloned().unwrap_or_else(|| Arc::new(WithoutType(added.game())))
 }
 
 /// The work of which the time counts.
@@ -136,9 +136,7 @@ pub(crate) trait TimedGame: Send + Sync {
 
 impl<G: CitizenGame + Clone> TimedGame for G {
     fn engine(&self, id: GameId, config: Config) -> Result<Box<dyn Engine>, EngineError> {
-        if i32::from(config.grain) != id.info().hundredths {
-            return Err(EngineError::Grain(id));
-        }
+        check_grain(id, &config)?;
         timed(id, self.clone(), config)
     }
 
@@ -181,6 +179,57 @@ impl<G: CitizenGame + Clone> TimedGame for G {
 
     fn perft(&self, position: &str, depth: u16) -> Result<u64, EngineError> {
         Ok(conformance::perft(self, &named_position(self, Some(position))?, depth))
+    }
+}
+
+fn check_grain(id: GameId, config: &Config) -> Result<(), EngineError> {
+    let is_its_own = i32::from(config.grain) == id.info().hundredths;
+    if is_its_own { Ok(()) } else { Err(EngineError::Grain(id)) }
+}
+
+/// A game that stands in the registry alone. Its engine is the one of all games that are not
+/// timed: no search is compiled for it.
+struct WithoutType(AddedGame);
+
+impl TimedGame for WithoutType {
+    fn engine(&self, id: GameId, config: Config) -> Result<Box<dyn Engine>, EngineError> {
+        check_grain(id, &config)?;
+        untimed(id, config)
+    }
+
+    fn solve(
+        &self,
+        clock: &Arc<dyn Clock>,
+        id: GameId,
+        position: Option<&str>,
+        limits: &EndingLimits,
+        watch: &mut dyn FnMut(u16),
+    ) -> Result<Solved, EngineError> {
+        self.0.solve(clock, id, position, limits, watch)
+    }
+
+    fn find_win(
+        &self,
+        id: GameId,
+        position: Option<&str>,
+        longest: u16,
+        limits: &EndingLimits,
+    ) -> Result<MateFound, EngineError> {
+        self.0.find_win(id, position, longest, limits)
+    }
+
+    fn solve_mates(
+        &self,
+        id: GameId,
+        position: Option<&str>,
+        longest: u16,
+        limits: &EndingLimits,
+    ) -> Result<SolvedMoves, EngineError> {
+        self.0.solve_mates(id, position, longest, limits)
+    }
+
+    fn perft(&self, position: &str, depth: u16) -> Result<u64, EngineError> {
+        self.0.perft(position, depth)
     }
 }
 

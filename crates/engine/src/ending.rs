@@ -5,15 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nullwindow::algorithms::mt;
-use nullwindow::catalogue::{self, Promise};
+use nullwindow::catalogue::Promise;
 use nullwindow::drivers::{
-    Homing, Interrupted, Pass, Progress, Proved, Schedule, deepen, principal_variation,
+    Homing, Interrupted, MtdF, Pass, Progress, Proved, Schedule, deepen, principal_variation,
 };
 use nullwindow::memory::Memory;
 use nullwindow::observer::Observer;
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Together, deepen_lazily, deepen_together};
-use nullwindow::{Algorithm, Answer, Bounds, Game, Limits, Node, Params, Search, Value, Window};
+use nullwindow::{Algorithm, Answer, Bounds, Game, Limits, Node, Search, Value, Window};
 use nullwindow_games::othello::Endgame;
 use nullwindow_games::small::{ConnectFour, ConnectFourEndgame};
 use nullwindow_games::{GameId, Notation};
@@ -212,7 +212,6 @@ impl<G: Game, A: Algorithm<G>> Algorithm<G> for EndingDriver<A> {
 
 /// Iterative deepening to the end on one thread or on several.
 fn play_out<G>(
-    id: GameId,
     game: &G,
     root: &G::Position,
     limits: &EndingLimits,
@@ -236,8 +235,7 @@ where
         None
     };
     if limits.threads <= 1 {
-        let mtd_f = catalogue::find("mtd-f").ok_or(EngineError::NoEnding(id))?;
-        let mut driver = EndingDriver { mtd_f: mtd_f.with(Params::default()), result_at };
+        let mut driver = EndingDriver { mtd_f: MtdF, result_at };
         let mut s = Search::with(game, usual_table(limits.table)?, ());
         s = s.ordered(order).with_etc(etc).limited(search.clone());
         let mut tell = tell;
@@ -318,7 +316,7 @@ where
     let begun = clock.now();
     let timer = Arc::new(Timer::new(limits.stop.clone(), clock.clone(), limits.time));
     let search = Limits { nodes: limits.nodes, interrupt: Some(timer) };
-    let PlayedOut { answer, bounds, line } = play_out(id, game, &root, limits, search, watch)?;
+    let PlayedOut { answer, bounds, line } = play_out(game, &root, limits, search, watch)?;
     let [leaf, interior, transposition, settling, total] = numbers(answer.counts);
     let [lower, upper] = sides(bounds);
     Ok(Solved {

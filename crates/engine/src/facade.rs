@@ -96,13 +96,16 @@ pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineEr
         GameId::Othello => timed(game, any_game::othello(grain), config),
         GameId::Checkers => timed(game, any_game::checkers(grain, config.evaluation), config),
         GameId::Added(added) => timed_game(added).engine(game, config),
-        GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => {
-            let rules = AnyGame::new(game, grain);
-            match config.threads {
-                2.. => any_session::<SeveralThreads>(Some(game), rules, config),
-                _ => any_session::<OneThread<AnyMemory>>(Some(game), rules, config),
-            }
-        }
+        GameId::ConnectFour | GameId::TicTacToe | GameId::Kayles => untimed(game, config),
+    }
+}
+
+/// An engine for a game without a search of its own.
+pub(crate) fn untimed(game: GameId, config: Config) -> Result<Box<dyn Engine>, EngineError> {
+    let rules = AnyGame::new(game, config.grain);
+    match config.threads {
+        2.. => any_session::<SeveralThreads>(Some(game), rules, config),
+        _ => any_session::<OneThread<AnyMemory>>(Some(game), rules, config),
     }
 }
 

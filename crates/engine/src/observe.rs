@@ -36,15 +36,11 @@ impl Subject {
             Subject::Tree { tree, .. } => {
                 let (root, depth, id) = (&tree.root(), tree.depth(), self.game());
                 let on = OpenedSubject { game: tree, root, depth, id };
-                let (answer, counts) = on.observe(way, limits, &mut observer)?;
-                Ok(Observed { answer, best_name: None, counts })
+                observe_tree(&on, way, limits, &mut observer)
             }
             Subject::Position { game, root, depth, .. } => {
                 let on = OpenedSubject { game, root, depth: *depth, id: self.game() };
-                let (answer, counts) = on.observe(way, limits, &mut observer)?;
-                let best_name = answer.best.as_ref().map(|mv| game.write_move(root, mv));
-                let place = answer.best_index.unwrap_or(0);
-                Ok(Observed { answer: answer.map_moves(|_| place), best_name, counts })
+                observe_position(&on, way, limits, &mut observer)
             }
         }
     }
@@ -62,6 +58,31 @@ impl Subject {
         };
         Ok(Observed { answer, best_name: None, counts })
     }
+}
+
+/// A tree, whoever observes. Without a type to be filled in, so that the catalogue is compiled
+/// here and not again in every crate that observes a search.
+fn observe_tree(
+    on: &OpenedSubject<'_, AnyTree>,
+    way: Way<'_>,
+    limits: &Limits,
+    observer: &mut dyn Watching<AnyTree>,
+) -> Result<Observed, EngineError> {
+    let (answer, counts) = on.observe(way, limits, observer)?;
+    Ok(Observed { answer, best_name: None, counts })
+}
+
+/// A position, whoever observes.
+fn observe_position(
+    on: &OpenedSubject<'_, AnyGame>,
+    way: Way<'_>,
+    limits: &Limits,
+    observer: &mut dyn Watching<AnyGame>,
+) -> Result<Observed, EngineError> {
+    let (answer, counts) = on.observe(way, limits, observer)?;
+    let best_name = answer.best.as_ref().map(|mv| on.game.write_move(on.root, mv));
+    let place = answer.best_index.unwrap_or(0);
+    Ok(Observed { answer: answer.map_moves(|_| place), best_name, counts })
 }
 
 /// A search that is over, with its memory, and what it found.

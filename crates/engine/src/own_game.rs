@@ -1,5 +1,6 @@
 //! A game that the engine was not compiled for: its rules are an object. A package for
-//! another language implements them.
+//! another language implements them. [`add_game`](crate::add_game) takes such a game like any
+//! other, if its rules read positions.
 
 use std::any::Any;
 use std::fmt;
@@ -59,8 +60,28 @@ pub trait OwnRules: Send + Sync {
         None
     }
 
-    /// A position as text, for people alone: it is never read back.
+    /// A position as text. Rules of a game that is added to the registry read it back.
     fn write_position(&self, position: &OwnPosition) -> String;
+
+    /// Reads a position as [`OwnRules::write_position`] writes it.
+    fn read_position(&self, _text: &str) -> Result<OwnPosition, ParseError> {
+        Err(ParseError::new("positions of a game of one's own are not read from text"))
+    }
+
+    /// The board as a person reads it, as in [`Notation::draw`].
+    fn draw(&self, position: &OwnPosition) -> String {
+        self.write_position(position)
+    }
+
+    /// The board as a picture, as in [`Notation::svg`].
+    fn svg(&self, _position: &OwnPosition) -> Option<String> {
+        None
+    }
+
+    /// Whether the side that did not begin is to move, as in [`Notation::is_second_to_move`].
+    fn is_second_to_move(&self, _position: &OwnPosition) -> bool {
+        false
+    }
 
     /// A move as text. Two moves of a position must not be written alike.
     fn write_move(&self, position: &OwnPosition, mv: OwnMove) -> String;
@@ -167,8 +188,8 @@ impl Notation for OwnGame {
         self.0.start()
     }
 
-    fn read_position(&self, _: &str) -> Result<OwnPosition, ParseError> {
-        Err(ParseError::new("positions of a game of one's own are not read from text"))
+    fn read_position(&self, text: &str) -> Result<OwnPosition, ParseError> {
+        self.0.read_position(text)
     }
 
     fn write_position(&self, position: &OwnPosition) -> String {
@@ -176,7 +197,15 @@ impl Notation for OwnGame {
     }
 
     fn draw(&self, position: &OwnPosition) -> String {
-        self.0.write_position(position)
+        self.0.draw(position)
+    }
+
+    fn svg(&self, position: &OwnPosition) -> Option<String> {
+        self.0.svg(position)
+    }
+
+    fn is_second_to_move(&self, position: &OwnPosition) -> bool {
+        self.0.is_second_to_move(position)
     }
 
     fn read_move(&self, position: &OwnPosition, text: &str) -> Result<OwnMove, ParseError> {

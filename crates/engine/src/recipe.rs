@@ -2,7 +2,9 @@
 
 use nullwindow::Value;
 use nullwindow_games::shorten;
-use nullwindow_games::trees::{ArtificialTree, InheritedTree, TreeError, Values, WalkTree};
+use nullwindow_games::trees::{
+    ArtificialTree, InheritedTree, IrregularTree, Order, TreeError, Values, WalkTree,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::tree::{AnyTree, WALK_SWING};
@@ -20,7 +22,10 @@ pub enum RecipeError {
     #[error(transparent)]
     Tree(#[from] TreeError),
     /// A walk has values of its own.
-    #[error("the order 'walk' makes its own values: give no values, leaves or root value")]
+    #[error(
+        "the order 'walk' makes its own values in a tree of equal width: give no values, leaves \
+         or root value"
+    )]
     Walk,
     /// Not a range.
     #[error("'{0}' is not a range of leaves: write it as 0..127")]
@@ -48,6 +53,9 @@ pub struct TreeRecipe {
     /// How the values are made.
     #[serde(default, skip_serializing_if = "Values::is_usual")]
     pub values: Values,
+    /// How many children a node may have more or less than the width.
+    #[serde(default, skip_serializing_if = "crate::config::is_default")]
+    pub irregular: u32,
     /// Smallest and largest leaf, as `0..127`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<String>,
@@ -61,13 +69,16 @@ impl TreeRecipe {
     pub fn make(&self) -> Result<AnyTree, RecipeError> {
         match (self.order.as_str(), self.values) {
             (WALK, _) => self.walk(),
+            (_, Values::Incremental) => self.irregular(),
+            _ if self.irregular > 0 => self.irregular(),
             (_, Values::Independent) => self.independent(),
             (_, Values::Inherited) => self.inherited(),
         }
     }
 
     fn walk(&self) -> Result<AnyTree, RecipeError> {
-        if self.leaves.is_some() || self.root_value.is_some() || !self.values.is_usual() {
+        let of_its_own = self.leaves.is_some() || self.root_value.is_some();
+        if of_its_own || !self.values.is_usual() || self.irregular > 0 {
             return Err(RecipeError::Walk);
         }
         let tree = WalkTree::new(self.width, self.depth, WALK_SWING, self.seed)?;
@@ -80,6 +91,16 @@ impl TreeRecipe {
         let tree = tree.with_leaves(low, high)?;
         let tree = self.root_value.map_or(Ok(tree.clone()), |value| tree.with_root(value))?;
         Ok(AnyTree::Artificial(tree))
+    }
+
+    fn irregular(&self) -> Result<AnyTree, RecipeError> {
+        let TreeRecipe { width, depth, irregular, values, seed, .. } = *self;
+        if self.order.parse::<Order>()? != Order::Random || self.root_value.is_some() {
+            return Err(TreeError::Unordered.into());
+        }
+        let tree = IrregularTree::new(width, depth, irregular, values, seed)?;
+        let (low, high) = self.range()?;
+        Ok(AnyTree::Irregular(tree.with_leaves(low, high)?))
     }
 
     fn inherited(&self) -> Result<AnyTree, RecipeError> {

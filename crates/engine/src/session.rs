@@ -202,13 +202,9 @@ where
         })?;
         let mut moves = Vec::new();
         self.game.moves(&root, &mut moves);
-        let mut told: Vec<(Bounds, String)> = bounds
-            .into_iter()
-            .zip(&moves)
-            .map(|(bounds, mv)| (bounds, self.game.write_move(&root, mv)))
-            .collect();
-        told.sort_by_key(|(b, _)| (-b.lower, -b.upper));
-        Ok(told.into_iter().map(|(bounds, name)| RootMove::new(name, bounds)).collect())
+        let told = bounds.into_iter().zip(&moves);
+        let told = told.map(|(bounds, mv)| (bounds, self.game.write_move(&root, mv)));
+        Ok(best_first(told.collect()))
     }
 
     /// The present position, if the game goes on.
@@ -320,6 +316,13 @@ where
             known: answer.known(),
         }
     }
+}
+
+/// Moves in the order of what is known of them. Not in the session, of which there is one for
+/// every game and memory.
+fn best_first(mut told: Vec<(Bounds, String)>) -> Vec<RootMove> {
+    told.sort_by_key(|(b, _)| (-b.lower, -b.upper));
+    told.into_iter().map(|(bounds, name)| RootMove::new(name, bounds)).collect()
 }
 
 /// Whether to stop between iterations: time is short, or, where no depth was

@@ -1,7 +1,9 @@
 //! Trees as games.
 
 use nullwindow::{Bounds, Distance, Game, Hint, Value, game_hooks};
-use nullwindow_games::trees::{ArtificialTree, ExplicitTree, FrozenGraph, InheritedTree, WalkTree};
+use nullwindow_games::trees::{
+    ArtificialTree, ExplicitTree, FrozenGraph, InheritedTree, IrregularTree, WalkTree,
+};
 
 use crate::hand_on::{foreign, hand_on, of, unwrapped};
 
@@ -90,6 +92,7 @@ any_tree! {
     Explicit(ExplicitTree),
     Artificial(ArtificialTree),
     Inherited(InheritedTree),
+    Irregular(IrregularTree),
     Walk(WalkTree),
     Frozen(FrozenGraph),
 }
@@ -101,6 +104,7 @@ impl AnyTree {
             AnyTree::Explicit(tree) => tree.height(),
             AnyTree::Artificial(tree) => tree.depth(),
             AnyTree::Inherited(tree) => tree.depth(),
+            AnyTree::Irregular(tree) => tree.depth(),
             AnyTree::Walk(tree) => tree.depth(),
             AnyTree::Frozen(graph) => graph.depth(),
         }

@@ -11,14 +11,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nullwindow::catalogue;
-use nullwindow::drivers::{Iteration, Progress, Schedule, deepen, principal_variation};
+use nullwindow::drivers::{Iteration, MtdF, Progress, Schedule, deepen, principal_variation};
 use nullwindow::memory::{Memory, SharedTable, Table};
 use nullwindow::order::MoveOrder;
 use nullwindow::parallel::{Sharing, TeamDriver, Together, deepen_together};
 use nullwindow::{
-    Answer, Bounds, Clock, Distance, Game, Limits, MAX_DEPTH, Params, Search, Stop, Timer, Value,
-    Window, Wrapper,
+    Answer, Bounds, Clock, Distance, Game, Limits, MAX_DEPTH, Search, Stop, Timer, Value, Window,
+    Wrapper,
 };
 use nullwindow_games::{CitizenGame, GameId};
 
@@ -127,8 +126,7 @@ impl<G: Game> Deepens<G> for Alone<'_> {
         schedule: &Schedule,
         watch: &mut dyn FnMut(Progress<'_, G::Move>) -> Option<Stop>,
     ) -> Answer<G::Move> {
-        let mtd_f = catalogue::find("mtd-f").unwrap_or(&catalogue::CATALOGUE[0]);
-        deepen(s, root, &mut mtd_f.with(Params::default()), schedule, |_, p| watch(p))
+        deepen(s, root, &mut MtdF, schedule, |_, p| watch(p))
     }
 }
 

@@ -11,6 +11,7 @@ mod libraries;
 mod lines;
 mod mates;
 mod playing;
+mod provers;
 mod subject;
 mod threads;
 mod top;

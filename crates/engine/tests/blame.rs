@@ -16,7 +16,14 @@ fn blame_tree(tree: &Subject, id: &str, bounds: u8, first_guess: Value) -> Blame
     let total = tree.run(&how, &limits).unwrap().counts.total();
     assert_eq!(blamed.parts.total(), total, "{how:?}: {blamed:?}");
     // Searches that evaluate interior nodes look at them as at leaves of depth 0.
-    let estimates = ["unbounded-best-first", "min-max-approximation", "uct", "conspiracy-numbers"];
+    let estimates = [
+        "unbounded-best-first",
+        "best-first-minimax",
+        "best-first-hybrid",
+        "min-max-approximation",
+        "uct",
+        "conspiracy-numbers",
+    ];
     let estimates = estimates.contains(&how.algorithm.as_str());
     assert!(estimates || blamed.parts.earlier_iterations == 0, "{how:?}: {blamed:?}");
     assert!(blamed.parts.minimal_graph <= blamed.armg.total && blamed.armg <= blamed.lfmg);

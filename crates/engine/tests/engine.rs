@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use nullwindow::catalogue::{self, CATALOGUE};
-use nullwindow::drivers::{Guess, Schedule, deepen};
+use nullwindow::drivers::{Deepening, Guess, Schedule, deepen};
 use nullwindow::memory::{Bucketed, LEAF_CACHE, LeavesAside, Table};
 use nullwindow::observer::Counters;
 use nullwindow::order::MoveOrder;
@@ -112,6 +112,32 @@ fn every_algorithm_that_suits_games_plays_every_game() {
                     assert_eq!(error, EngineError::ForTreesOnly(entry.id));
                 }
             }
+        }
+    }
+}
+
+/// Without iterations any algorithm of the catalogue searches a game. One that grows a tree has
+/// a move after few nodes.
+#[test]
+fn every_algorithm_searches_every_game_directly() {
+    for game in GameId::ALL {
+        let value = think(&mut *made(game, "mtd-f"), &ThinkLimits::to_depth(2)).value;
+        for entry in CATALOGUE {
+            let (algorithm, deepening) = (entry.id.to_string(), Deepening::Direct);
+            let config = Config { algorithm, deepening, ..Config::usual(game) };
+            let mut direct = engine(game, &config).expect("an engine");
+            let thought = think(&mut *direct, &ThinkLimits::to_depth(2));
+            assert!(thought.best_move.is_some(), "{} {game}", entry.id);
+            assert!(thought.iterations.len() == 1 || thought.stop.is_some(), "{}", entry.id);
+            assert!(!thought.exact || thought.value == value, "{} {game}", entry.id);
+        }
+        for id in ["best-first-minimax", "best-first-hybrid", "unbounded-best-first", "uct"] {
+            let (algorithm, deepening) = (id.to_string(), Deepening::Direct);
+            let config = Config { algorithm, deepening, ..Config::usual(game) };
+            let limits = ThinkLimits { nodes: Some(100), ..ThinkLimits::to_depth(12) };
+            let thought = think(&mut *engine(game, &config).expect("an engine"), &limits);
+            assert!(thought.best_move.is_some(), "{id} {game}");
+            assert!(thought.total < 1000, "{id} {game}: {}", thought.total);
         }
     }
 }

@@ -10,7 +10,7 @@ use nullwindow_engine::{
     solve_moves,
 };
 use nullwindow_games::checkers::{Checkers, EndgameTable, EndgameVerdict};
-use nullwindow_games::chess::{Chess, Position};
+use nullwindow_games::chess::{Chess, Position, epd};
 use nullwindow_games::small::{ConnectFour, Kayles, TicTacToe};
 use nullwindow_games::{GameId, Notation, ParseError};
 
@@ -114,6 +114,27 @@ fn mates_of_middle_games() {
         let found = find(fen, 5);
         assert_eq!((found.mate_in, found.best_move.as_deref()), (Some(moves), Some(best)), "{fen}");
     }
+}
+
+/// The file of mates: with several pieces, quiet moves and under-promotions. Those of six moves
+/// and more take longer; the example `provers` looks for them.
+#[test]
+fn the_mates_of_the_file_are_found_with_their_distance() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/chess/mates.epd");
+    let known = epd::read_all(&std::fs::read_to_string(path).expect("the file")).expect("mates");
+    let (chess, mut seen) = (Chess::new(), 0);
+    for mate in known {
+        let distance = mate.operands("dm").expect("a distance")[0].parse().expect("a number");
+        if distance > 5 {
+            continue;
+        }
+        let fen = chess.write_position(&mate.position);
+        let found = find_mate(Some(&fen), 8, &limits(18, Some(1_000_000))).expect("a position");
+        assert_eq!((found.mate_in, &found.stop), (Some(distance), &None), "{fen}");
+        assert_eq!(found.pv.len(), usize::from(2 * distance - 1), "{fen}");
+        seen += 1;
+    }
+    assert_eq!(seen, 18);
 }
 
 /// Quiet mates: king and rook against king, with distances by a retrograde analysis of all such

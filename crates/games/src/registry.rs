@@ -79,6 +79,9 @@ pub struct GameInfo {
     pub hundredths: i32,
     /// What players call the side that moves first from the usual start, and the other one.
     pub sides: [&'static str; 2],
+    /// The version of the rules and the evaluation of a game of one's own: the laboratory runs
+    /// its cells again where it is another one.
+    pub version: u32,
 }
 
 impl GameInfo {
@@ -96,7 +99,15 @@ impl GameInfo {
             natural_unit: "point",
             hundredths: 1,
             sides: ["First", "Second"],
+            version: 0,
         }
+    }
+
+    /// The same with a version of the rules and the evaluation, to be raised when they change:
+    /// stored results of the laboratory are not taken for those of another version.
+    #[must_use]
+    pub const fn with_version(self, version: u32) -> GameInfo {
+        GameInfo { version, ..self }
     }
 
     /// The same with the game in a sentence.
@@ -194,6 +205,7 @@ const CHESS: GameInfo = GameInfo {
     natural_unit: "pawn",
     hundredths: 1,
     sides: ["White", "Black"],
+    version: 0,
 };
 
 const OTHELLO: GameInfo = GameInfo {
@@ -207,6 +219,7 @@ const OTHELLO: GameInfo = GameInfo {
     natural_unit: "disc",
     hundredths: 100,
     sides: ["Black", "White"],
+    version: 0,
 };
 
 const CHECKERS: GameInfo = GameInfo {
@@ -220,6 +233,7 @@ const CHECKERS: GameInfo = GameInfo {
     natural_unit: "man",
     hundredths: 1,
     sides: ["Black", "White"],
+    version: 0,
 };
 
 const CONNECT_FOUR: GameInfo = GameInfo {
@@ -233,6 +247,7 @@ const CONNECT_FOUR: GameInfo = GameInfo {
     natural_unit: "win",
     hundredths: 100,
     sides: ["X", "O"],
+    version: 0,
 };
 
 const TIC_TAC_TOE: GameInfo = GameInfo {
@@ -246,6 +261,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     natural_unit: "win",
     hundredths: 100,
     sides: ["X", "O"],
+    version: 0,
 };
 
 const KAYLES: GameInfo = GameInfo {
@@ -259,6 +275,7 @@ const KAYLES: GameInfo = GameInfo {
     natural_unit: "win",
     hundredths: 100,
     sides: ["First", "Second"],
+    version: 0,
 };
 
 impl fmt::Display for GameId {

@@ -3,6 +3,7 @@
 mod conformance;
 mod frozen;
 mod inherited_trees;
+mod irregular_trees;
 mod limits;
 mod quiescence;
 mod record;

@@ -13,16 +13,20 @@
 //!   every beginning is a fair sample: one position of each game, then a second of
 //!   each, and so on. Each game begins at another place of its sequence. A position
 //!   that came before is left out. The game is named at the end of the line.
+//! - `plies-20` of Connect Four are positions after 20 random plies, if nobody has won and
+//!   the side to move does not win at once.
 
 use std::collections::HashSet;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use nullwindow::Game;
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::{Checkers, read_pdn};
 use nullwindow_games::chess::{Chess, epd, pgn};
 use nullwindow_games::othello::{Othello, wthor};
+use nullwindow_games::small::ConnectFour;
 
 /// Positions of a game.
 const POSITIONS: usize = 20;
@@ -64,7 +68,38 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games = othello(data)?;
     write(out, "othello", &games[..1], &OTHELLO.of(othello(data)?))?;
     let games = checkers(data)?;
-    write(out, "checkers", &games[..1], &CHECKERS.of(checkers(data)?))
+    write(out, "checkers", &games[..1], &CHECKERS.of(checkers(data)?))?;
+    let rule = "# Positions of Connect Four after 20 random plies: see\n\
+                # crates/lab/examples/positions.rs, which wrote this file.\n";
+    let positions = connect_four().join("\n");
+    fs::write(out.join("connect-four-plies-20.txt"), format!("{rule}{positions}\n"))?;
+    Ok(())
+}
+
+/// How many positions of Connect Four there are.
+const CONNECT_FOUR: usize = 100;
+
+fn connect_four() -> Vec<String> {
+    let (game, mut state, mut found) = (ConnectFour::default(), 1u64, Vec::new());
+    let mut moves = Vec::new();
+    while found.len() < CONNECT_FOUR {
+        let mut at = game.start();
+        while at.stones() < 20 && !game.is_lost(&at) {
+            moves.clear();
+            game.moves(&at, &mut moves);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            at = game.play(&at, &moves[(state >> 33) as usize % moves.len()]);
+        }
+        moves.clear();
+        game.moves(&at, &mut moves);
+        let text = game.write_position(&at);
+        let goes_on =
+            !game.is_lost(&at) && !moves.iter().any(|mv| game.is_lost(&game.play(&at, mv)));
+        if goes_on && !found.contains(&text) {
+            found.push(text);
+        }
+    }
+    found
 }
 
 impl Sample {

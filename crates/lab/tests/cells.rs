@@ -3,16 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nullwindow::drivers::Guess;
+use nullwindow::drivers::{AskRoot, Deepening, Guess, OwnDriver};
 use nullwindow::memory::{AtLeast, Bucketed, Table, TwoBounds};
 use nullwindow::order::MoveOrder;
-use nullwindow::{Params, Search, catalogue};
+use nullwindow::{INFINITY, Params, Search, Stop, Value, Window, catalogue};
 use nullwindow_engine::{Matching, Scheme, TableSize};
 use nullwindow_games::GameId;
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::Checkers;
 use nullwindow_games::othello::Othello;
-use nullwindow_games::trees::{ArtificialTree, Order};
+use nullwindow_games::trees::{ArtificialTree, Order, Values};
 use nullwindow_lab::cell::{Cell, GameCell, TreeCell};
 use nullwindow_lab::runner::{Job, JobInterrupted};
 use nullwindow_lab::{Row, Scalar};
@@ -46,6 +46,34 @@ fn a_game_cell_is_iterative_deepening_on_one_search() {
             assert_eq!(number(&rows[i], "value"), i64::from(params.first_guess), "{id} {depth}");
             assert_eq!(number(&rows[i], "leaf_sum"), s.counts().leaf as i64, "{id} {depth}");
             assert_eq!(number(&rows[i], "total_sum"), s.counts().total() as i64, "{id} {depth}");
+        }
+    }
+}
+
+/// MTD(f) as a driver that a program adds.
+struct OwnMtdF;
+
+impl OwnDriver for OwnMtdF {
+    fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
+        let (mut lower, mut upper, mut g) = (-INFINITY, INFINITY, guess);
+        while lower != upper {
+            let gamma = if g == lower { g + 1 } else { g };
+            g = ask(Window::null(gamma))?;
+            *(if g < gamma { &mut upper } else { &mut lower }) = g;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_driver_that_was_added_is_measured_like_any_other() {
+    catalogue::add_driver("own-mtd-f", "My MTD(f)", "a test", OwnMtdF).unwrap();
+    assert!(catalogue::add_driver("own-mtd-f", "Again", "a test", OwnMtdF).is_err());
+    assert!(catalogue::add_driver("MTD(f)", "Unwritable", "a test", OwnMtdF).is_err());
+    let (own, ours) = (run(Cell::Game(othello("own-mtd-f"))), run(Cell::Game(othello("mtd-f"))));
+    for (own, ours) in own.iter().zip(&ours) {
+        for column in ["value", "passes", "leaf_sum", "total_sum"] {
+            assert_eq!(number(own, column), number(ours, column), "{column}");
         }
     }
 }
@@ -226,4 +254,46 @@ fn a_cell_that_cannot_be_done_says_why() {
     assert!(failed(nowhere).starts_with("position 'nowhere'"));
     assert!(failed(othello("mtdf")).starts_with("no algorithm 'mtdf': did you mean 'mtd-f'?"));
     assert!(failed(othello("sss-star")).contains("is for trees"));
+}
+
+/// A search with nodes enough proves the value and so has a best move; one with few has a move
+/// all the same, and what it loses is the distance from the best.
+#[test]
+fn a_move_is_judged_by_the_values_of_all_moves() {
+    let mut wrong = 0;
+    for (id, deepening) in [
+        ("alpha-beta", Deepening::Stepwise),
+        ("unbounded-best-first", Deepening::Direct),
+        ("uct", Deepening::Direct),
+    ] {
+        let mut cell = TreeCell::new(3, 5, "random", id, 1, 20);
+        (cell.values, cell.irregular) = (Values::Incremental, 2);
+        cell.search.deepening = deepening;
+        for nodes in [5, 1_000_000] {
+            cell.search.nodes = Some(nodes);
+            for row in run(Cell::Tree(cell.clone())) {
+                let [right, loss, proved] = ["right", "loss", "proved"].map(|c| number(&row, c));
+                assert_eq!(right == 1, loss == 0, "{id}: {row:?}");
+                assert!(loss >= 0, "{id}: {row:?}");
+                assert!(nodes == 5 || (right, proved) == (1, 1), "{id}: {row:?}");
+                wrong += 1 - right;
+            }
+        }
+    }
+    assert!(wrong > 0, "five nodes are not enough");
+}
+
+/// A search of a game that its nodes end has a row too.
+#[test]
+fn a_cell_that_runs_out_of_nodes_says_so() {
+    for (id, deepening) in [("mtd-f", Deepening::Stepwise), ("pn", Deepening::Direct)] {
+        let mut cell = GameCell::new(GameId::ConnectFour, "start", id, 12);
+        (cell.config.deepening, cell.nodes) = (deepening, Some(2000));
+        let rows = run(Cell::Game(cell));
+        let last = rows.last().unwrap();
+        assert_eq!((number(last, "proved"), last.get("value")), (0, None), "{id}");
+        let sum: i64 = rows.iter().map(|row| number(row, "total")).sum();
+        assert_eq!(sum, number(last, "total_sum"), "{id}");
+        assert!((2000..3000).contains(&sum), "{id}: {sum}");
+    }
 }

@@ -1,5 +1,8 @@
 //! The catalogue: every algorithm under its id, with where it comes from and
-//! what it promises.
+//! what it promises. A program adds drivers of its own to it.
+
+use std::fmt;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::algorithm::{Algorithm, search_to};
 use crate::algorithms::*;
@@ -26,7 +29,8 @@ pub enum Promise {
     Value,
     /// A best move; the value may stay a bound.
     BestMove,
-    /// A bound on the value.
+    /// A bound on the value, and it may say nothing: the move of a search that estimates is not
+    /// proved to be best.
     Bound,
 }
 
@@ -111,9 +115,13 @@ macro_rules! catalogue {
             => $body:expr;)*
     ) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum CatalogueId { $($variant),* }
+        enum CatalogueId {
+            $($variant,)*
+            /// A driver that the program has added.
+            Added(usize),
+        }
 
-        /// Every algorithm there is.
+        /// The algorithms of the library; [`all`] has those that a program adds as well.
         pub static CATALOGUE: &[Entry] = &[$(Entry {
             id: $id,
             name: $name,
@@ -140,10 +148,42 @@ macro_rules! catalogue {
                 let $p = Params { first_guess: guess, ..self.params }.tamed();
                 let $experience = &mut self.experience;
                 match self.entry.algorithm {
-                    $(CatalogueId::$variant => conclude($body)),*
+                    $(CatalogueId::$variant => conclude($body),)*
+                    CatalogueId::Added(place) => drive_added(place, $s, $root, guess),
                 }
             }
         }
+
+        impl<G: Game> Algorithm<G> for GameInstance {
+            fn promise(&self) -> Promise {
+                self.0.entry.promise
+            }
+
+            fn search<M: Memory, O: Observer<G>>(
+                &mut self,
+                $s: &mut Search<G, M, O>,
+                $root: &Node<G::Position>,
+                guess: Value,
+            ) -> Result<Proved, Interrupted> {
+                let $p = Params { first_guess: guess, ..self.0.params }.tamed();
+                let $experience = &mut self.0.experience;
+                match self.0.entry.algorithm {
+                    $(CatalogueId::$variant => for_games!($suits $body),)*
+                    CatalogueId::Added(place) => drive_added(place, $s, $root, guess),
+                }
+            }
+        }
+    };
+}
+
+/// The search of an algorithm that suits games. One for trees alone is not in a
+/// [`GameInstance`], and is not compiled for it.
+macro_rules! for_games {
+    (Games $body:expr) => {
+        conclude($body)
+    };
+    (Trees $body:expr) => {
+        unreachable!("an algorithm for trees alone")
     };
 }
 
@@ -162,7 +202,24 @@ impl Instance {
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
+
+    /// The same for games alone; none if it suits trees alone.
+    ///
+    /// ```
+    /// use nullwindow::{Params, catalogue::find};
+    /// let instance = |id| find(id).unwrap().with(Params::default());
+    /// assert!(instance("mtd-f").for_games().is_some());
+    /// assert!(instance("sss-star").for_games().is_none());
+    /// ```
+    pub fn for_games(self) -> Option<GameInstance> {
+        (self.entry.suits == Suits::Games).then_some(GameInstance(self))
+    }
 }
+
+/// An [`Instance`] of an algorithm that suits games. Where every game has compiled searches
+/// of its own, this is about half of the catalogue to compile.
+#[derive(Clone, Debug)]
+pub struct GameInstance(Instance);
 
 impl Entry {
     /// Whether iterative deepening on a game can use it: it asks the table, and
@@ -306,6 +363,10 @@ catalogue! {
         [Value Nothing Anything Trees] => m_game(s, root, p.stage, p.hold);
     UnboundedBestFirst "unbounded-best-first" "Unbounded best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996; Cohen-Solal 2021"
         [Value Nothing Anything Trees] => unbounded_best_first(s, root, p.hold);
+    BestFirstMinimax "best-first-minimax" "Best-first minimax" "thesis section 2.3.3; Korf–Chickering 1996"
+        [Bound Nothing Anything Trees] => best_first_minimax(s, root, 0, p.hold).proved();
+    BestFirstHybrid "best-first-hybrid" "Best-first minimax over Alpha-Beta" "thesis section 2.3.3; Korf–Chickering 1996"
+        [Bound Nothing Anything Trees] => best_first_minimax(s, root, p.stage, p.hold).proved();
     MinMaxApproximation "min-max-approximation" "Min/max approximation" "thesis section 2.3.3; Rivest 1987"
         [Value Nothing Anything Trees] => min_max_approximation(s, root, p.step, p.hold);
     ConspiracyNumbers "conspiracy-numbers" "Conspiracy-number search" "thesis section 2.3.3; McAllester 1988; Schaeffer 1990"
@@ -324,7 +385,130 @@ catalogue! {
 /// assert!(find("mtdf").is_none());
 /// ```
 pub fn find(id: &str) -> Option<&'static Entry> {
-    CATALOGUE.iter().find(|entry| entry.id == id)
+    all().find(|entry| entry.id == id)
+}
+
+/// Every algorithm there is: those of the library, then those that were added.
+pub fn all() -> impl Iterator<Item = &'static Entry> {
+    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    let added: Vec<&'static Entry> = added.iter().map(|(entry, _)| *entry).collect();
+    CATALOGUE.iter().chain(added)
+}
+
+/// What was added, in the order of its places.
+static ADDED: RwLock<Vec<(&'static Entry, Arc<dyn OwnDriver>)>> = RwLock::new(Vec::new());
+
+/// A driver that was added asks NegaScout.
+fn drive_added<G: Game, M: Memory, O: Observer<G>>(
+    place: usize,
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    guess: Value,
+) -> Result<Proved, Interrupted> {
+    drive_own(&*added_driver(place), guess, |window| {
+        s.pass_begins(window.beta);
+        negascout(s, root, window)
+    })
+}
+
+fn added_driver(place: usize) -> Arc<dyn OwnDriver> {
+    ADDED.read().unwrap_or_else(PoisonError::into_inner)[place].1.clone()
+}
+
+/// Why a driver was not added to the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AddDriverError {
+    /// It cannot be typed on a command line.
+    Id(&'static str),
+    /// There is an algorithm of that name.
+    Taken(&'static str),
+}
+
+impl fmt::Display for AddDriverError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AddDriverError::Id(id) => write!(
+                f,
+                "'{id}' cannot be the name of an algorithm: use small letters, digits and \
+                 single hyphens, a letter first"
+            ),
+            AddDriverError::Taken(id) => {
+                write!(f, "there is an algorithm '{id}' already: choose another name")
+            }
+        }
+    }
+}
+
+impl std::error::Error for AddDriverError {}
+
+/// Adds a driver to the catalogue, for as long as the program runs: from then on every front end
+/// knows it by `id`, as one that proves the value, from a first guess, with two bounds a node.
+/// `name` and `source` are what tables and reports call it and where it comes from.
+///
+/// A driver costs a call for each of its questions, and nothing for a node.
+///
+/// ```
+/// use nullwindow::catalogue::{add_driver, find};
+/// use nullwindow::drivers::{AskRoot, OwnDriver};
+/// use nullwindow::{Params, Search, Stop, Value, Window, doc::Matches};
+///
+/// /// Doubles its step after every failure on the same side.
+/// struct Doubling;
+///
+/// impl OwnDriver for Doubling {
+///     fn drive(&self, guess: Value, ask: &mut AskRoot<'_>) -> Result<(), Stop> {
+///         let (mut gamma, mut step) = (guess, 1);
+///         let rises = ask(Window::null(gamma))? >= gamma;
+///         loop {
+///             gamma += if rises { step } else { -step };
+///             step *= 2;
+///             if (ask(Window::null(gamma))? >= gamma) != rises {
+///                 return Ok(()); // the value lies between; the rest is asked for it
+///             }
+///         }
+///     }
+/// }
+///
+/// add_driver("doubling", "Doubling steps", "my own", Doubling).unwrap();
+/// let table: nullwindow::memory::Table = nullwindow::memory::Table::with_entries(64);
+/// let mut s = Search::with(&Matches, table, ());
+/// let answer = find("doubling").unwrap().run(&mut s, &9, 9, &Params::default());
+/// assert_eq!(answer.value(), Some(1));
+/// ```
+pub fn add_driver(
+    id: &'static str,
+    name: &'static str,
+    source: &'static str,
+    driver: impl OwnDriver + 'static,
+) -> Result<&'static Entry, AddDriverError> {
+    if !is_id(id) {
+        return Err(AddDriverError::Id(id));
+    }
+    let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+    if CATALOGUE.iter().chain(added.iter().map(|(entry, _)| *entry)).any(|e| e.id == id) {
+        return Err(AddDriverError::Taken(id));
+    }
+    let entry: &'static Entry = Box::leak(Box::new(Entry {
+        id,
+        name,
+        source,
+        promise: Promise::Value,
+        remembers: Remembers::TwoBounds,
+        visits: Visits::Anything,
+        suits: Suits::Games,
+        guesses: true,
+        algorithm: CatalogueId::Added(added.len()),
+    }));
+    added.push((entry, Arc::new(driver)));
+    Ok(entry)
+}
+
+/// Whether a name is in kebab-case.
+fn is_id(id: &str) -> bool {
+    id.starts_with(|c: char| c.is_ascii_lowercase())
+        && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && !id.ends_with('-')
+        && !id.contains("--")
 }
 
 /// The id nearest to a mistyped one.
@@ -338,5 +522,5 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 pub fn nearest(id: &str) -> &'static str {
     let id = letters(id);
     let near = |entry: &&Entry| distance(&id, &letters(entry.id));
-    CATALOGUE.iter().min_by_key(near).map_or("alpha-beta", |entry| entry.id)
+    all().min_by_key(near).map_or("alpha-beta", |entry| entry.id)
 }

@@ -1,8 +1,7 @@
 //! The shortest way in: a value to a fixed depth.
 
-use crate::answer::{Answer, Params};
-use crate::catalogue::{self, Instance};
-use crate::drivers::{Schedule, deepen};
+use crate::answer::Answer;
+use crate::drivers::{MtdF, Schedule, deepen};
 use crate::game::Game;
 use crate::limits::MAX_DEPTH;
 use crate::memory::{Lossless, TwoBounds};
@@ -20,9 +19,5 @@ pub fn solve<G: Game>(game: &G, position: &G::Position, depth: u16) -> Answer<G:
     let mut s = Search::with(game, Lossless::<TwoBounds>::new(), ()).ordered_by_memory();
     // A depth beyond the limit is refused at once, not after all shallower ones.
     let schedule = if depth > MAX_DEPTH { Schedule::new(vec![depth]) } else { Schedule::to(depth) };
-    deepen(&mut s, position, &mut mtd_f(), &schedule, |_, _| None)
-}
-
-fn mtd_f() -> Instance {
-    catalogue::find("mtd-f").expect("mtd-f is in the catalogue").with(Params::default())
+    deepen(&mut s, position, &mut MtdF, &schedule, |_, _| None)
 }

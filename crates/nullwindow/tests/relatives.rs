@@ -73,11 +73,7 @@ fn search<G: Game, M: Memory, O: Observer<G>>(
                 "best-first-minimax" => best_first_minimax(s, root, 0, most),
                 _ => conspiracy_numbers(s, root, 3, most),
             };
-            let RootEstimate { bounds, stop, .. } = estimate;
-            match stop {
-                Some(stop) => Err(Interrupted { stop, bounds, passes: Vec::new() }),
-                None => Ok(bounds.into()),
-            }
+            estimate.proved().map(Proved::from)
         }
     }
 }

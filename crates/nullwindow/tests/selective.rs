@@ -4,10 +4,11 @@
 use crate::common::{T, ragged};
 use nullwindow::drivers::{Schedule, deepen};
 use nullwindow::memory::{Memory, Recall, Table};
+use nullwindow::observer::{Event, Observer};
 use nullwindow::selective::{Driver, Selective, Technique, Techniques};
 use nullwindow::{Bounds, Game, Playable, Search, Value, search_to};
 use nullwindow_games::Notation;
-use nullwindow_games::chess::Chess;
+use nullwindow_games::chess::{Chess, Position};
 use proptest::prelude::*;
 
 fn full_width(driver: Driver) -> Selective {
@@ -213,4 +214,45 @@ fn no_first_guess_makes_a_mate_of_what_is_none() {
             assert_eq!(answer.value(), Some(45), "{driver} from {guess}");
         }
     }
+}
+
+/// Goes the way of every event from the root on, and looks whether it leads to its node.
+struct Follows {
+    root: Position,
+    nodes: u32,
+    null_moves: u32,
+}
+
+impl Observer<Chess> for Follows {
+    fn event(&mut self, game: &Chess, path: &[u16], event: Event<'_, Chess>) {
+        let Event::Enter { node, .. } = event else { return };
+        let (mut now, mut moves) = (self.root.clone(), Vec::new());
+        for &place in path {
+            moves.clear();
+            game.moves(&now, &mut moves);
+            now = match moves.get(usize::from(place)) {
+                Some(mv) => game.play(&now, mv),
+                None => game.null_move(&now).expect("a null move is possible"),
+            };
+        }
+        assert_eq!((game.key(&now), path.len()), (game.key(&node.position), node.ply.into()));
+        self.nodes += 1;
+        self.null_moves += u32::from(path.last() == Some(&u16::MAX));
+    }
+}
+
+/// A null move was missing in the path below it, which ended in a panic where the path was short.
+#[test]
+fn an_observer_is_told_the_way_to_every_node() {
+    let chess = Chess::default();
+    let position = "r1b1k3/p1p1n2r/Qpn2pp1/4p1B1/2Pp2qp/bP1P1P1B/P3P2P/RN1K2NR w q - 0 15";
+    let root = chess.read_position(position).expect("a position");
+    let follows = Follows { root: root.clone(), nodes: 0, null_moves: 0 };
+    let table: Table = Table::with_entries(1 << 12);
+    let mut s = Search::with(&chess, table, follows).ordered_by_memory();
+    let techniques: Techniques = Technique::ALL.into_iter().collect();
+    let mut selective = Selective::new(Driver::MtdF, techniques, 50);
+    let answer = deepen(&mut s, &root, &mut selective, &Schedule::to(6), |_, _| None);
+    let Follows { nodes, null_moves, .. } = *s.observer();
+    assert!(answer.stop.is_none() && nodes > 1000 && null_moves > 10, "{nodes}, {null_moves}");
 }

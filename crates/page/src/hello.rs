@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nullwindow::catalogue::{CATALOGUE, Entry, Promise, Remembers, find};
+use nullwindow::catalogue::{self, Entry, Promise, Remembers, find};
 use nullwindow_engine::{Config, FIELDS, Field, Repeats, Takes};
 use nullwindow_games::GameId;
 use nullwindow_games::trees::PAPER_TREES;
@@ -88,7 +88,7 @@ pub(crate) fn hello(allowance: &Allowance, lab: bool) -> Hello {
         version: env!("CARGO_PKG_VERSION"),
         lab,
         allowance: allowance.clone(),
-        algorithms: CATALOGUE.iter().map(algorithm).collect(),
+        algorithms: catalogue::all().map(algorithm).collect(),
         trees: PAPER_TREES
             .iter()
             .filter_map(|tree| {

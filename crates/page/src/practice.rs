@@ -1,8 +1,8 @@
 //! Exercises: what there is, one of them, and what an answer is worth.
 
 use nullwindow_engine::exercise::{
-    EXERCISE_LEVELS, Exercise, ExerciseAnswer, ExerciseError, ExerciseKind, ExerciseSpec,
-    SheetSpec, earned,
+    Exercise, ExerciseAnswer, ExerciseError, ExerciseKind, ExerciseSpec, Language, SheetSpec,
+    earned, exercise_levels,
 };
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -10,10 +10,21 @@ use serde_json::{Value as Json, json};
 use crate::refusal::Refusal;
 use crate::trace::TraceReply;
 
+/// A question about exercises, and the language of the answer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PracticeAsk {
+    /// The language in which exercises are asked and marked.
+    #[serde(default)]
+    pub language: Language,
+    /// The question.
+    pub about: PracticeQuestion,
+}
+
 /// A question about exercises. An exercise is named as `kind:algorithm:level:seed`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum PracticeAsk {
+pub enum PracticeQuestion {
     /// The kinds, the algorithms that each can be about, and the levels.
     Kinds,
     /// An exercise, with the search that solves it.
@@ -78,33 +89,32 @@ pub struct SheetAsk {
     pub seed: u64,
 }
 
-impl From<ExerciseError> for Refusal {
-    fn from(error: ExerciseError) -> Refusal {
-        Refusal::bad(error)
-    }
+pub(crate) fn practice(ask: &PracticeAsk) -> Result<Json, Refusal> {
+    answer(ask.language, &ask.about).map_err(|error| Refusal::bad(error.told(ask.language)))
 }
 
-pub(crate) fn practice(ask: &PracticeAsk) -> Result<Json, Refusal> {
-    match ask {
-        PracticeAsk::Kinds => Ok(kinds()),
-        PracticeAsk::Exercise(spec) => Ok(shown(&made(spec)?)),
-        PracticeAsk::Mark(ask) => {
+fn answer(language: Language, question: &PracticeQuestion) -> Result<Json, ExerciseError> {
+    let made = |spec: &str| spec.parse::<ExerciseSpec>()?.make_in(language);
+    match question {
+        PracticeQuestion::Kinds => Ok(kinds(language)),
+        PracticeQuestion::Exercise(spec) => Ok(shown(&made(spec)?)),
+        PracticeQuestion::Mark(ask) => {
             let mark = made(&ask.exercise)?.mark(ask.part, &ask.answer)?;
             let earned = earned(mark.credit, ask.hints, ask.tries);
             Ok(json!({ "right": mark.right, "earned": earned, "reason": mark.reason }))
         }
-        PracticeAsk::Hint(ask) => {
+        PracticeQuestion::Hint(ask) => {
             let exercise = made(&ask.exercise)?;
             let hints = exercise.hints(ask.part)?;
             Ok(json!({ "hint": hints.get(ask.number), "more": hints.len() > ask.number + 1 }))
         }
-        PracticeAsk::Solve(ask) => {
+        PracticeQuestion::Solve(ask) => {
             let exercise = made(&ask.exercise)?;
             let (text, answer) = (exercise.solution(ask.part)?, exercise.right_answer(ask.part)?);
             Ok(json!({ "text": text, "answer": answer }))
         }
-        PracticeAsk::Sheet(ask) => {
-            let sheet = SheetSpec::read(&ask.items, ask.seed)?.make()?;
+        PracticeQuestion::Sheet(ask) => {
+            let sheet = SheetSpec::read(&ask.items, ask.seed)?.make_in(language)?;
             let exercises: Vec<String> =
                 sheet.exercises().iter().map(|exercise| exercise.spec().to_string()).collect();
             Ok(json!({
@@ -118,17 +128,12 @@ pub(crate) fn practice(ask: &PracticeAsk) -> Result<Json, Refusal> {
     }
 }
 
-fn made(spec: &str) -> Result<Exercise, Refusal> {
-    Ok(spec.parse::<ExerciseSpec>()?.make()?)
-}
-
-fn kinds() -> Json {
+fn kinds(language: Language) -> Json {
     let kind = |kind: ExerciseKind| {
         let algorithms: Vec<_> = kind.algorithms().map(|entry| entry.id).collect();
-        json!({ "id": kind.id(), "title": kind.title(), "algorithms": algorithms })
+        json!({ "id": kind.id(), "title": kind.title(language), "algorithms": algorithms })
     };
-    let levels: Vec<_> = EXERCISE_LEVELS.iter().map(|level| level.title).collect();
-    json!({ "kinds": ExerciseKind::ALL.map(kind), "levels": levels })
+    json!({ "kinds": ExerciseKind::ALL.map(kind), "levels": exercise_levels(language) })
 }
 
 fn shown(exercise: &Exercise) -> Json {

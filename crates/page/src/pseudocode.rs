@@ -74,11 +74,14 @@ fn texts(id: &str) -> Vec<&'static str> {
         "quick-game" => vec![text!("quick-game")],
         "m-game" => vec![text!("m-game")],
         "unbounded-best-first" => vec![text!("unbounded-best-first")],
+        "best-first-minimax" => vec![text!("best-first-minimax")],
+        "best-first-hybrid" => vec![text!("best-first-hybrid"), ALPHA_BETA],
         "min-max-approximation" => vec![text!("min-max-approximation")],
         "conspiracy-numbers" => vec![text!("conspiracy-numbers")],
         "b-star" => vec![text!("b-star")],
         "uct" => vec![text!("uct")],
-        _ => Vec::new(),
+        // A driver that a program has added asks NegaScout.
+        _ => vec![NEGASCOUT],
     }
 }
 

@@ -444,7 +444,7 @@ proptest! {
 }
 
 fn practice(ask_of: Value) -> Value {
-    ask(json!({ "practice": ask_of }))
+    ask(json!({ "practice": { "about": ask_of } }))
 }
 
 #[test]
@@ -481,6 +481,9 @@ fn what_is_no_exercise_is_refused() {
     ] {
         assert_eq!(practice(wrong.clone())["error"]["status"], 400, "{wrong}");
     }
+    let german =
+        ask(json!({ "practice": { "language": "de", "about": { "exercise": "leaves" } } }));
+    assert!(german["error"]["what"].as_str().unwrap().contains("ist keine Aufgabe"), "{german}");
     let kinds = practice(json!("kinds"))["reply"].clone();
     assert_eq!(kinds["kinds"].as_array().unwrap().len(), 10);
     let sheet = practice(json!({ "sheet": { "items": "gamma:mtd-f:3x2", "seed": 4 } }));

@@ -135,6 +135,31 @@ fn the_glossary_of_the_page_is_that_of_the_documents() {
     assert_eq!(fs::read_to_string(&path).unwrap_or_default(), module, "{told}");
 }
 
+/// What a language calls the words of the glossary: their English names, as it lists them.
+fn translated_words(file: &str) -> Vec<String> {
+    let text = web(file);
+    let words = text.split("  glossary: {").nth(1).unwrap().split("    words: {\n").nth(1).unwrap();
+    let words = words.split("\n    },").next().unwrap();
+    let entries = words.lines().filter_map(|line| line.strip_prefix("      ")?.split_once(": [\""));
+    entries.map(|(english, _)| english.trim_matches('"').to_string()).collect()
+}
+
+#[test]
+fn every_language_has_every_word_of_the_glossary() {
+    let module = glossary_module();
+    let entries = module.lines().filter_map(|line| line.strip_prefix("    [\""));
+    let english: Vec<&str> = entries.map(|rest| rest.split_once('"').unwrap().0).collect();
+    assert!(english.len() > 40 && english.contains(&"null window"), "{english:?}");
+    let groups = module.lines().filter_map(|line| line.strip_prefix("  [\"")?.split_once('"'));
+    let groups: Vec<&str> = groups.map(|(group, _)| group).collect();
+    for file in &LANGUAGES[1..] {
+        assert_eq!(translated_words(file), english, "{file}");
+        for group in &groups {
+            assert!(web(file).contains(&format!("{group}: \"")), "{file}: {group}");
+        }
+    }
+}
+
 /// The modules of the page that hold its texts, one for each language.
 const LANGUAGES: [&str; 3] = ["english.js", "german.js", "spanish.js"];
 /// Words of code that look like texts: names of keys.

@@ -2,7 +2,7 @@
 
 import { address, writeAddress } from "./address.js";
 import { h, say, show } from "./dom.js";
-import { ExerciseView } from "./exercise-view.js";
+import { ExerciseView, practise } from "./exercise-view.js";
 import { LESSONS } from "./lessons.js";
 import { keep } from "./progress.js";
 import { copyButton, save } from "./share.js";
@@ -12,7 +12,6 @@ import { TEXTS, filled } from "./texts.js";
 /** @typedef {import("./main.js").Desk} Desk */
 /** @typedef {import("./lessons.js").Lesson} Lesson */
 /** @typedef {import("./lessons.js").LessonState} LessonState */
-/** @typedef {import("./types.js").PracticeReplies} PracticeReplies */
 
 const T = TEXTS.course;
 /** Seeds of the exercises of a lesson: two hundred for each, so that "another one" meets no other lesson's. */
@@ -104,8 +103,7 @@ class Course {
       buttons.forEach((button, k) => button.setAttribute("aria-pressed", String(k === i)));
       const exercise = `${lesson.exercises[i]}:${seeds[i]++}`;
       try {
-        const reply = /** @type {PracticeReplies["exercise"]} */ (
-          await this.desk.carrier.ask({ practice: { exercise } }));
+        const reply = await practise(this.desk, "exercise", { exercise });
         const view = new ExerciseView(this.desk, reply, ({ earned, of }) => keep(exercise, earned, of));
         this.opened.push(view);
         show(place, view.element, h("div", { class: "buttons" },
@@ -119,8 +117,7 @@ class Course {
       onclick: () => begin(i) }, filled(T.exercise, { number: i + 1 })));
     const items = lesson.exercises.join(","), seed = this.index + 1;
     const sheet = async (/** @type {"html"|"key"} */ what) => {
-      const reply = /** @type {PracticeReplies["sheet"]} */ (
-        await this.desk.carrier.ask({ practice: { sheet: { items, seed } } }));
+      const reply = await practise(this.desk, "sheet", { sheet: { items, seed } });
       save(new Blob([reply[what]], { type: "text/html" }), `${lesson.id}-${what === "key" ? "key" : "sheet"}.html`);
     };
     return h("div", {}, h("div", { class: "buttons", role: "group", "aria-label": T.practise }, ...buttons,

@@ -20,7 +20,6 @@ export const ENGLISH = {
     forget: "Forget it", times: "{done} done, {percent} % of the points",
     tree: "Game tree of the exercise", node: "node {name}", leaf: "leaf {name}, worth {value}",
     picked: "{what}, chosen",
-    english: "",
   },
   course: {
     title: "A short course", lead: "From Minimax to MTD(f) in eleven lessons: something to read, to watch, to " +
@@ -214,6 +213,12 @@ export const ENGLISH = {
   words: {
     title: "Words", lead: "What the words of this page mean, here and in the programs.",
   },
+  // The English words and meanings are those of docs/glossary.md, which glossary.js has. A translation names
+  // each group and each word by the English one.
+  glossary: {
+    /** @type {Record<string, string>} */ groups: {},
+    /** @type {Record<string, [string, string]>} */ words: {},
+  },
   steps: {
     case0: "The OPEN list begins with the root.",
     case1: "Case 1: the Min node is solved, so its father is; all other states below the father are purged.",
@@ -277,7 +282,7 @@ export const ENGLISH = {
         { title: "Best play",
           see: "Follow the value 35 from the root to the leaf where it comes from." },
       ],
-      ask: "With three moves at each node, one ply more makes how many times the leaves?",
+      ask: "With three moves at each node, how many times as many leaves has a tree that is one ply deeper?",
       answers: ["1.7 times", "2 times", "3 times"],
       unit: "leaves",
       trials: ["2 plies", "3 plies", "4 plies", "5 plies"],
@@ -290,8 +295,8 @@ export const ENGLISH = {
           "worth 12. Then nobody needs to know how bad that other move is: Max will not make it. Whatever is " +
           "left below it is cut off.",
         "Alpha-Beta carries two numbers down the tree. α is the best that Max already has on the way from " +
-          "the root, β the best that Min has. As soon as a node cannot come between them, its other children " +
-          "are cut off.",
+          "the root, β the best that Min has. As soon as a Max node has reached β, or a Min node α, its other " +
+          "children are cut off.",
         "If the bound belongs to the node's parent, the cutoff is called shallow; if it belongs to a node " +
           "further up, deep. The value at the root stays exactly what Minimax finds.",
       ],
@@ -315,7 +320,7 @@ export const ENGLISH = {
         "The pair ⟨α, β⟩ is called the window. A search answers in one of three ways. If its g lies " +
           "between α and β, g is the value. If g is α or less, the search fails low: the value is at most g. " +
           "If g is β or more, it fails high: the value is at least g.",
-        "Whoever knows about what to expect can begin with a narrow window. That is an aspiration search: " +
+        "Whoever knows roughly what to expect can begin with a narrow window. That is an aspiration search: " +
           "it cuts off more, and if the value lies outside, it has to search again.",
         "The narrowest window has no value inside: ⟨γ − 1, γ⟩. It is a null window, and a search with it " +
           "answers one question only: is the value at least γ?",
@@ -375,7 +380,7 @@ export const ENGLISH = {
           see: "The same search with memory on the left and without on the right." },
       ],
       ask: "In trees whose paths meet, what does a memory of two bounds save Alpha-Beta?",
-      answers: ["leaves", "nothing: it saves only time", "nothing at all"],
+      answers: ["leaves", "time, but no leaves", "nothing at all"],
       unit: "leaves",
       trials: ["no memory", "two bounds"],
       told: "A position that was proved once is not searched again.",
@@ -411,8 +416,8 @@ export const ENGLISH = {
         "Six cases say what happens to the state on top. A live leaf is evaluated; a live square is " +
           "replaced by all its children, a live circle by its first child; a solved square by its next " +
           "brother; and when nothing is left, the father is solved and everything below him is purged.",
-        "Without ties it evaluates no leaf that Alpha-Beta leaves out. But it was held to be slow, because " +
-          "of the sorted list; too large, because of memory; and too hard to understand. The next lesson " +
+        "It evaluates no leaf that Alpha-Beta leaves out. But it was held to be slow, because of " +
+          " the sorted list; too large, because of memory; and too hard to understand. The next lesson " +
           "takes all three away.",
       ],
       states: [
@@ -421,7 +426,7 @@ export const ENGLISH = {
         { title: "Beside Alpha-Beta",
           see: "Eight leaves on the left, eleven on the right." },
       ],
-      ask: "In how many of 100 leaves of SSS* on random trees does Alpha-Beta look at the same leaf too?",
+      ask: "On random trees, how many of every 100 leaves that SSS* evaluates does Alpha-Beta evaluate too?",
       answers: ["about 50", "about 80", "all 100"],
       unit: "of 100 leaves",
       trials: ["SSS* within Alpha-Beta", "Alpha-Beta within SSS*"],
@@ -433,8 +438,8 @@ export const ENGLISH = {
         "Take Alpha-Beta with a null window and a memory: one question, is the value at least γ, and an " +
           "answer that is a bound. Plaat, Schaeffer, Pijls and de Bruin call it MT. Memory keeps a pass from " +
           "doing the work of the one before.",
-        "Ask first for +∞. The answer is no, and the bound that comes back is the first upper bound of " +
-          "SSS*. Ask again with this bound, and again with the next, until the answer is yes.",
+        "Ask first whether the value is at least +∞. The answer is no, and the bound that comes back is the " +
+          "first upper bound of SSS*. Ask again with this bound, and again with the next, until the answer is yes.",
         "This loop of five lines evaluates the same leaves as SSS* in the same order, always. The OPEN " +
           "list is not needed: the bounds in memory say what it said. SSS* is Alpha-Beta with a memory.",
       ],
@@ -509,14 +514,14 @@ export const ENGLISH = {
           "iterative deepening, moves in a good order (the table's move, captures, killers, what was good " +
           "before), a quiescence search at the leaves, and a clock.",
         "In this company the algorithms are nearly alike: Alpha-Beta, NegaScout and MTD(f) fit in the same " +
-          "table and differ by some percent of the nodes. The table and the order do most of the work.",
+          "table and differ by a few percent of the nodes. The table and the order do most of the work.",
         "Race them on a position of your own, and look at the results of the laboratory for what was measured.",
       ],
       states: [
         { title: "The top of Othello",
           see: "A real position: letters are moves, and the board is that of the node." },
         { title: "Two algorithms on Othello",
-          see: "Few moves, much alike." },
+          see: "Few moves, and hardly a difference." },
       ],
       ask: "Othello from the start, five plies, no move ordering. Who evaluates the most leaves?",
       answers: ["Alpha-Beta", "NegaScout", "Minimax"],
@@ -689,9 +694,9 @@ export const ENGLISH = {
     {
       title: "Another family: which node to grow",
       text: [
-        "Proof-number search holds a tree and grows it by one leaf at a time. Beside every node stand two " +
-          "numbers: how many leaves must at least be found out to answer the question of the pass with yes, " +
-          "and how many for a no. It grows the leaf on which both numbers of the root depend most.",
+        "Proof-number search holds a tree and grows it by one leaf at a time. Beside every node stand two numbers: " +
+          "how many leaves must at least be settled before the question of the pass is answered with yes, and how " +
+          "many before it is answered with no. It grows the leaf on which both numbers of the root depend most.",
         "A number of 0 is a proof, and the proof is a solution tree like all others on these pages. Where " +
           "there is no clear solution to be found the search wanders from one hope to the next, and needs " +
           "more nodes than MTD(f).",
@@ -699,7 +704,7 @@ export const ENGLISH = {
       attempt: "Step with →: nodes that are not in its tree yet are faint. Then watch the numbers change on " +
         "the way up.",
       ask: "The numbers of the root are 0 / ∞. What is known?",
-      answers: ["Nothing yet: no leaf was found out.", "The answer to the question is yes.", "The answer is no."],
+      answers: ["Nothing yet: no leaf is settled.", "The answer to the question is yes.", "The answer is no."],
       why: "No leaf is missing for a yes, and no number of leaves would do for a no.",
     },
     {

@@ -18,6 +18,19 @@ import { Zoom } from "./zoom.js";
 const T = TEXTS.practice;
 /** What is written beside the nodes would answer the questions of all other kinds. */
 const WITH_BOUNDS = ["leaves", "cutoffs"];
+/** No search is asked about. */
+const ABOUT_THE_TREE = ["values", "line", "proof"];
+
+/**
+ * Asks about exercises, in the language of the page.
+ * @template {keyof PracticeReplies} K
+ * @param {import("./main.js").Desk} desk @param {K} _kind What the reply is to.
+ * @param {import("./types.js").PracticeQuestion} about
+ */
+export async function practise(desk, _kind, about) {
+  const reply = await desk.carrier.ask({ practice: { language: LANGUAGE, about } });
+  return /** @type {PracticeReplies[K]} */ (reply);
+}
 
 export class ExerciseView {
   /** @type {Set<number>} */ picked;
@@ -49,21 +62,29 @@ export class ExerciseView {
     this.cursor = 0;
     this.spoken = h("p", { class: "visually-hidden", "aria-live": "polite" });
     this.counter = h("p", { class: "muted counter-line" });
-    this.asked = h("p", { class: "ask", id: "ask", ...IN_ENGLISH });
-    this.told = h("p", { class: "answer", role: "status", ...IN_ENGLISH });
+    this.asked = h("p", { class: "ask", id: "ask" });
+    this.told = h("p", { class: "answer", role: "status" });
     this.controls = h("div", { class: "controls" });
     this.solution = h("div", { class: "solution" });
     /** @type {Stage|null} */
     this.stage = null;
     this.element = h("div", { class: "exercise" },
-      h("section", { class: "card exercise-text" }, h("h2", IN_ENGLISH, reply.title),
-        LANGUAGE === "en" ? null : h("p", { class: "muted" }, T.english),
-        h("div", { class: "prose", ...IN_ENGLISH }, ...reply.intro.map((text) => h("p", {}, text))),
-        this.counter, this.asked, this.controls, this.told),
+      h("section", { class: "card exercise-text" }, h("h2", {}, reply.title),
+        h("div", { class: "prose" }, ...reply.intro.map((text) => h("p", {}, text))),
+        this.code(), this.counter, this.asked, this.controls, this.told),
       h("section", { class: "card exercise-tree" }, this.place, h("div", { class: "below-drawing" },
-        h("p", { class: "legend" }, T.pick), this.zoom.element), this.spoken),
+        this.zoom.element), this.spoken),
       this.solution);
     this.draw();
+  }
+
+  /** The pseudo-code, where the exercise is about an algorithm and not about the tree alone. */
+  code() {
+    const { algorithm } = this.reply.trace.runs[0];
+    const code = this.desk.hello.algorithms.find(({ id }) => id === algorithm)?.code ?? [];
+    if (code.length === 0 || ABOUT_THE_TREE.includes(this.reply.kind)) return null;
+    return h("details", {}, h("summary", {}, TEXTS.stage.code), h("ol", { class: "code scroll", tabindex: 0,
+      "aria-label": TEXTS.stage.code, ...IN_ENGLISH }, ...code.map(({ text }) => h("li", {}, text || "\u00a0"))));
   }
 
   /** A part begins. */
@@ -183,8 +204,8 @@ export class ExerciseView {
   /** @param {Answer} answer */
   async answer(answer) {
     const { exercise } = this.reply, part = this.part;
-    const ask = { mark: { exercise, part, answer, hints: this.hints, tries: this.tries } };
-    const mark = /** @type {PracticeReplies["mark"]} */ (await this.desk.carrier.ask({ practice: ask }));
+    const mark = await practise(this.desk, "mark",
+      { mark: { exercise, part, answer, hints: this.hints, tries: this.tries } });
     if (part !== this.part) return;
     this.tell(mark.reason, mark.right);
     if (!mark.right) {
@@ -197,8 +218,7 @@ export class ExerciseView {
 
   async hint() {
     const { exercise } = this.reply, part = this.part;
-    const ask = { hint: { exercise, part, number: this.hints } };
-    const { hint, more } = /** @type {PracticeReplies["hint"]} */ (await this.desk.carrier.ask({ practice: ask }));
+    const { hint, more } = await practise(this.desk, "hint", { hint: { exercise, part, number: this.hints } });
     if (part !== this.part) return;
     if (hint !== null) {
       this.hints++;
@@ -211,8 +231,7 @@ export class ExerciseView {
   /** Gives the part up. */
   async solve() {
     const { exercise } = this.reply, part = this.part;
-    const ask = { solve: { exercise, part } };
-    const { text } = /** @type {PracticeReplies["solve"]} */ (await this.desk.carrier.ask({ practice: ask }));
+    const { text } = await practise(this.desk, "solve", { solve: { exercise, part } });
     if (part !== this.part) return;
     this.tell(filled(T.solved, { answer: text }), null);
     this.next();

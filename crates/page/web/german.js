@@ -20,7 +20,6 @@ export const GERMAN = {
     forget: "Vergessen", times: "{done} gelöst, {percent} % der Punkte",
     tree: "Spielbaum der Aufgabe", node: "Knoten {name}", leaf: "Blatt {name}, Wert {value}",
     picked: "{what}, gewählt",
-    english: "Die Aufgaben selbst sind auf Englisch.",
   },
   course: {
     title: "Ein kurzer Kurs", lead: "Von Minimax bis MTD(f) in elf Lektionen: etwas zum Lesen, zum Ansehen, zum " +
@@ -227,8 +226,114 @@ export const GERMAN = {
     rightLeaf: "Richtig: {name}, Wert {value}, ist das nächste.",
   },
   words: {
-    title: "Wörter", lead: "Was die Wörter dieser Seite bedeuten, hier und in den Programmen. Das Glossar ist auf " +
-      "Englisch.",
+    title: "Wörter", lead: "Was die Wörter dieser Seite bedeuten, hier und in den Programmen.",
+  },
+  glossary: {
+    groups: { Search: "Suche", Counts: "Zählungen", Proofs: "Beweise", Laboratory: "Labor" },
+    words: {
+      value: ["Wert",
+        "was eine Stellung für die Seite am Zug wert ist, wenn beide bis zur Tiefe der Suche ihr Bestes tun"],
+      depth: ["Tiefe",
+        "Halbzüge, die noch zu durchsuchen sind; bei Tiefe 0 wird eine Stellung bewertet"],
+      ply: ["Halbzug",
+        "ein Zug einer Seite; die Halbzüge eines Knotens sind sein Abstand von der Wurzel"],
+      question: ["Frage",
+        "„Ist der Wert dieses Knotens mindestens γ?“; dasselbe wie eine Suche mit einem Nullfenster"],
+      window: ["Fenster",
+        "ein Intervall ⟨α, β⟩; eine Suche findet den Wert, wenn er darin liegt, und sonst eine Schranke"],
+      "null window": ["Nullfenster",
+        "ein Fenster ohne Wert darin, ⟨γ − 1, γ⟩"],
+      bound: ["Schranke",
+        "eine Zahl, von der man weiß, dass der Wert mindestens (f⁻) oder höchstens (f⁺) so groß ist"],
+      "fail high, fail low": ["zu hoch, zu niedrig (fail high, fail low)",
+        "die Antwort auf eine Frage war eine untere Schranke, eine obere Schranke"],
+      "fail-soft": ["fail-soft",
+        "die Antwort darf außerhalb des Fensters liegen und sagt dann mehr, als das Fenster gefragt hat"],
+      cutoff: ["Schnitt",
+        "der Rest eines Knotens wird nicht durchsucht, weil die Frage beantwortet ist"],
+      "enhanced transposition cutoff (ETC)": ["Enhanced Transposition Cutoff (ETC)",
+        "ein Schnitt durch das, was der Speicher von einem Kind weiß, bevor irgendein Kind durchsucht wird"],
+      pass: ["Durchgang",
+        "eine Suche der Wurzel durch einen Treiber, mit einer Frage"],
+      driver: ["Treiber",
+        "ein Algorithmus, der nur Fragen an eine andere Suche stellt, wie MTD(f)"],
+      "first guess": ["erste Schätzung",
+        "die Schätzung des Wertes, bei der ein Treiber oder ein Aspirationsfenster beginnt"],
+      iteration: ["Iteration",
+        "eine Suche der iterativen Vertiefung, bis zu einer Tiefe"],
+      "principal variation": ["Hauptvariante",
+        "das beste Spiel beider Seiten"],
+      "quiescence search": ["Ruhesuche",
+        "die Suche der Schlagzüge von einem Blatt aus, bis die Stellung ruhig ist"],
+      hint: ["Hinweis",
+        "was ein Spiel vor jeder Suche über einen Zug sagt, für die Zugordnung"],
+      leaf: ["Blatt",
+        "ein Knoten, der bewertet wurde; ein zweimal bewerteter Knoten zählt zweimal (NBP in den " +
+        "Veröffentlichungen)"],
+      "unique leaves": ["verschiedene Blätter",
+        "die verschiedenen Blätter darunter"],
+      interior: ["innerer Knoten",
+        "ein Knoten, dessen Züge erzeugt wurden"],
+      "transposition node": ["Transpositionsknoten",
+        "ein Knoten, dessen Frage aus dem Speicher beantwortet wurde"],
+      total: ["insgesamt",
+        "Blätter, innere Knoten und Transpositionsknoten zusammen"],
+      "quiescence nodes": ["Knoten der Ruhesuche",
+        "Stellungen, die ein Spiel von sich aus besucht hat; sie stehen in keiner anderen Zahl"],
+      "cumulative, last iteration": ["kumulativ, letzte Iteration",
+        "die Summe über alle Iterationen einer Suche, oder die letzte allein"],
+      expanded: ["expandiert",
+        "verschiedene Blätter und innere Knoten"],
+      held: ["gehalten",
+        "die größte Zahl von Knoten, die zugleich im Speicher waren"],
+      "solution tree": ["Lösungsbaum",
+        "ein Teil des Spielbaums, der eine Schranke beweist: alle Züge der einen Seite, ein Zug der anderen"],
+      "max solution tree T⁺": ["Max-Lösungsbaum T⁺",
+        "beweist eine obere Schranke: alle Züge von Max, auf jeden eine Antwort von Min"],
+      "min solution tree T⁻": ["Min-Lösungsbaum T⁻",
+        "beweist eine untere Schranke: ein Zug von Max, gegen alle Antworten von Min"],
+      "critical tree": ["kritischer Baum",
+        "die Vereinigung von beiden, wenn ihre Schranken gleich sind; er beweist den Wert"],
+      certificate: ["Zertifikat",
+        "eine Datei mit einem Baum, Schranken und den Lösungsbäumen, die sie beweisen"],
+      "lossless memory": ["verlustfreier Speicher",
+        "Speicher, der nichts vergisst; viele Sätze der Veröffentlichungen brauchen ihn"],
+      experiment: ["Experiment",
+        "eine Datei, die sagt, was zu rechnen und was zu zeigen ist"],
+      cell: ["Zelle",
+        "das kleinste Stück, das für sich gerechnet wird: eine Stellung mit einer Konfiguration, oder einige " +
+        "Bäume mit einem Algorithmus"],
+      configuration: ["Konfiguration",
+        "alles, was entscheidet, was die Suche einer Stellung findet und kostet"],
+      record: ["Aufzeichnung",
+        "das gespeicherte Ergebnis einer Zelle: eine Zeile JSON"],
+      row: ["Zeile",
+        "eine Messung in einer Aufzeichnung: eine Iteration, eine verbleibende Tiefe oder ein Baum"],
+      behaviour: ["Verhalten",
+        "die angegebenen Versionen der Programmteile, die über die Zahlen einer Zelle entscheiden"],
+      stale: ["veraltet",
+        "mit einem älteren Verhalten gespeichert; wird neu gerechnet"],
+      edition: ["Ausgabe",
+        "eine von zwei Größen eines Experiments: kurz (Minuten) oder voll (die Tiefen der Veröffentlichungen)"],
+      baseline: ["Vergleichsgröße",
+        "die Konfiguration, durch die die anderen geteilt werden"],
+      unit: ["Einheit",
+        "was einzeln verglichen wird: eine Stellung oder ein Baum"],
+      grain: ["Körnung",
+        "der Abstand der Bewertungen voneinander; eine gröbere Bewertung hat eine größere Körnung"],
+      shard: ["Teilstück",
+        "einer von mehreren Teilen eines Laufs, für mehrere Rechner"],
+      laboratory: ["Labor",
+        "ein Ordner mit Experimenten, mit seinem Titel und seinen Behauptungen"],
+      claim: ["Behauptung",
+        "eine Aussage einer Veröffentlichung oder eine eigene, die eine Messung widerlegen kann"],
+      "target, band, tolerance": ["Zielwert, Bereich, Toleranz",
+        "was eine Behauptung als Zahl angibt, und wie weit eine Messung davon entfernt sein darf"],
+      verdict: ["Urteil",
+        "bestätigt, besser, widerlegt, unentschieden, nicht gemessen oder Hintergrund (lab-report.md)"],
+      cluster: ["Gruppe",
+        "Beobachtungen, die zusammengehören: die Stellungen einer Partie"],
+    },
   },
   steps: {
     case0: "Die OPEN-Liste beginnt mit der Wurzel.",
@@ -295,8 +400,8 @@ export const GERMAN = {
           see: "Spiele es ab. Ein Knoten hat seinen Wert, sobald alle seine Kinder einen haben." },
         { title: "Bestes Spiel", see: "Folge dem Wert 35 von der Wurzel zu dem Blatt, von dem er kommt." },
       ],
-      ask: "Drei Züge an jedem Knoten, ein Halbzug mehr: das Wievielfache an Blättern?",
-      answers: ["das 1,7-Fache", "das Doppelte", "das Dreifache"],
+      ask: "Drei Züge an jedem Knoten: Wie viel mal so viele Blätter hat ein Baum, der einen Halbzug tiefer ist?",
+      answers: ["1,7-mal", "zweimal", "dreimal"],
       unit: "Blätter",
       trials: ["2 Halbzüge", "3 Halbzüge", "4 Halbzüge", "5 Halbzüge"],
       told: "Jeder Halbzug vervielfacht die Blätter mit der Zahl der Züge.",
@@ -305,13 +410,11 @@ export const GERMAN = {
       title: "Alpha-Beta",
       text: [
         "Angenommen, Max hat durch einen Zug schon 35, und Min hat nach einem anderen Zug von Max schon eine " +
-          "Antwort, " +
-          "die 12 wert ist. Dann muss niemand wissen, wie schlecht dieser andere Zug ist: Max wird ihn nicht machen. " +
-          "Was darunter noch übrig ist, wird abgeschnitten.",
+          "Antwort, die 12 wert ist. Dann muss niemand wissen, wie schlecht dieser andere Zug ist: Max wird ihn " +
+          "nicht machen. Was darunter noch übrig ist, wird abgeschnitten.",
         "Alpha-Beta trägt zwei Zahlen den Baum hinab. α ist das Beste, was Max auf dem Weg von der Wurzel schon " +
-          "hat, β " +
-          "das Beste, was Min hat. Sobald ein Knoten nicht mehr dazwischen liegen kann, werden seine übrigen Kinder " +
-          "abgeschnitten.",
+          "hat, β das Beste, was Min hat. Sobald ein Max-Knoten β erreicht hat oder ein Min-Knoten α, werden seine " +
+          "übrigen Kinder abgeschnitten.",
         "Gehört die Schranke dem Vorgänger des Knotens, so heißt der Schnitt flach; gehört sie einem Knoten weiter " +
           "oben, heißt er tief. Der Wert an der Wurzel bleibt genau der, den Minimax findet.",
       ],
@@ -333,15 +436,13 @@ export const GERMAN = {
     windows: {
       title: "Fenster",
       text: [
-        "Das Paar ⟨α, β⟩ heißt Fenster. Eine Suche antwortet auf eine von drei Arten. Liegt ihr g zwischen α und " +
-          "β, so " +
-          "ist g der Wert. Ist g höchstens α, so ist das Ergebnis zu niedrig (fail low): Der Wert ist höchstens g. " +
-          "Ist g mindestens β, so ist es zu hoch (fail high): Der Wert ist mindestens g.",
+        "Das Paar ⟨α, β⟩ heißt Fenster. Eine Suche antwortet auf eine von drei Arten. Liegt ihr g zwischen α und β, " +
+          "so ist g der Wert. Ist g höchstens α, so ist das Ergebnis zu niedrig (fail low): Der Wert ist höchstens " +
+          "g. Ist g mindestens β, so ist es zu hoch (fail high): Der Wert ist mindestens g.",
         "Wer ungefähr weiß, was herauskommt, kann mit einem engen Fenster beginnen. Das ist eine Suche mit " +
           "Aspirationsfenster: Sie schneidet mehr ab, und liegt der Wert außerhalb, so muss sie noch einmal suchen.",
         "Im engsten Fenster liegt gar kein Wert: ⟨γ − 1, γ⟩. Es ist ein Nullfenster, und eine Suche damit " +
-          "beantwortet " +
-          "nur eine Frage: Ist der Wert mindestens γ?",
+          "beantwortet nur eine Frage: Ist der Wert mindestens γ?",
       ],
       states: [
         { title: "Das Fenster unterwegs",
@@ -361,13 +462,11 @@ export const GERMAN = {
       title: "Scout und NegaScout",
       text: [
         "Ist der erste Zug der beste, so muss man von den anderen nur wissen, dass sie nicht besser sind. Das ist " +
-          "eine " +
-          "Frage für ein Nullfenster, und Fragen sind billiger als Werte.",
+          "eine Frage für ein Nullfenster, und Fragen sind billiger als Werte.",
         "Scout (Pearl, 1980) findet den Wert des ersten Zuges, prüft jeden anderen und durchsucht ihn nur, wenn die " +
           "Prüfung sagt, dass er besser ist. NegaScout (Reinefeld) tut dasselbe im Fenster von Alpha-Beta.",
         "Bei guter Reihenfolge antworten die Prüfungen fast immer mit Nein. Ein Ja kostet eine zweite Suche " +
-          "desselben " +
-          "Zuges.",
+          "desselben Zuges.",
       ],
       states: [
         { title: "Prüfungen und Suchen",
@@ -383,14 +482,12 @@ export const GERMAN = {
     memory: {
       title: "Speicher und iterative Vertiefung",
       text: [
-        "In einem wirklichen Spiel führen verschiedene Züge zur selben Stellung. Eine Transpositionstabelle " +
-          "behält, was " +
-          "von jeder Stellung bewiesen ist: eine untere Schranke f⁻, eine obere Schranke f⁺ und den Zug, der der " +
-          "beste war. Kommt die Stellung wieder, so können die Schranken sofort antworten.",
+        "In einem wirklichen Spiel führen verschiedene Züge zur selben Stellung. Eine Transpositionstabelle behält, " +
+          "was von jeder Stellung bewiesen ist: eine untere Schranke f⁻, eine obere Schranke f⁺ und den Zug, der " +
+          "der beste war. Kommt die Stellung wieder, so können die Schranken sofort antworten.",
         "Programme suchen bis zur Tiefe 1, dann 2, dann 3. Das kostet wenig, denn die letzte Tiefe ist bei weitem " +
-          "die " +
-          "größte. Und es bringt viel: Die Tabelle kennt den besten Zug jeder Stellung, mit dem die nächste Suche " +
-          "beginnt.",
+          "die größte. Und es bringt viel: Die Tabelle kennt den besten Zug jeder Stellung, mit dem die nächste " +
+          "Suche beginnt.",
         "Außerdem ist der Wert einer Tiefe eine gute Schätzung für die nächste. Eine solche werden wir brauchen.",
       ],
       states: [
@@ -399,7 +496,7 @@ export const GERMAN = {
         { title: "Mit und ohne", see: "Dieselbe Suche, links mit Speicher und rechts ohne." },
       ],
       ask: "Wege treffen sich. Was spart Alpha-Beta ein Speicher mit zwei Schranken?",
-      answers: ["Blätter", "nichts: er spart nur Zeit", "gar nichts"],
+      answers: ["Blätter", "Zeit, aber keine Blätter", "gar nichts"],
       unit: "Blätter",
       trials: ["ohne Speicher", "zwei Schranken"],
       told: "Eine Stellung, von der einmal etwas bewiesen ist, wird nicht noch einmal durchsucht.",
@@ -408,13 +505,10 @@ export const GERMAN = {
       title: "Lösungsbäume",
       text: [
         "Warum dürfen wir einer Schranke glauben? Wegen eines Lösungsbaums. Ein Min-Lösungsbaum hat einen Zug an " +
-          "jedem " +
-          "Knoten von Max und alle Züge an jedem Knoten von Min. Was Min auch tut, Max kommt zu einem seiner " +
-          "Blätter, " +
-          "bekommt also mindestens das kleinste davon: eine untere Schranke f⁻.",
+          "jedem Knoten von Max und alle Züge an jedem Knoten von Min. Was Min auch tut, Max kommt zu einem seiner " +
+          "Blätter, bekommt also mindestens das kleinste davon: eine untere Schranke f⁻.",
         "Bei einem Max-Lösungsbaum ist es umgekehrt, und sein größtes Blatt ist eine obere Schranke f⁺. Ist die " +
-          "beste " +
-          "untere Schranke gleich der besten oberen, so ist der Wert bewiesen.",
+          "beste untere Schranke gleich der besten oberen, so ist der Wert bewiesen.",
         "Jeder Algorithmus, wie er auch heißt, muss also von jeder Art einen Baum bauen, deren Schranken sich treffen.",
       ],
       states: [
@@ -428,8 +522,7 @@ export const GERMAN = {
       unit: "Blätter",
       trials: ["2 Halbzüge", "3 Halbzüge", "4 Halbzüge", "5 Halbzüge"],
       told: "Ein Min- und ein Max-Lösungsbaum haben ein Blatt gemeinsam: 9 + 9 − 1 = 17 bei Tiefe 4 (Knuth und " +
-        "Moore, " +
-        "1975).",
+        "Moore, 1975).",
     },
     sssStar: {
       title: "SSS*, und warum es erschreckte",
@@ -438,11 +531,10 @@ export const GERMAN = {
           "einem Merit ĥ: einer oberen Schranke dessen, was dort zu holen ist. Immer arbeitet es am Zustand mit dem " +
           "größten Merit. So sinkt die obere Schranke der Wurzel, bis sie bewiesen ist.",
         "Sechs Fälle sagen, was mit dem obersten Zustand geschieht. Ein lebendiges Blatt wird bewertet; ein " +
-          "lebendiges " +
-          "Quadrat wird durch alle seine Kinder ersetzt, ein lebendiger Kreis durch sein erstes Kind; ein gelöstes " +
-          "Quadrat durch seinen nächsten Bruder; und ist nichts mehr übrig, so ist der Vater gelöst, und alles unter " +
-          "ihm fällt weg.",
-        "Ohne gleiche Werte bewertet es kein Blatt, das Alpha-Beta auslässt. Aber es galt als langsam, wegen der " +
+          "lebendiges Quadrat wird durch alle seine Kinder ersetzt, ein lebendiger Kreis durch sein erstes Kind; " +
+          "ein gelöstes Quadrat durch seinen nächsten Bruder; und ist nichts mehr übrig, so ist der Vater gelöst, " +
+          "und alles unter ihm fällt weg.",
+        "Es bewertet kein Blatt, das Alpha-Beta auslässt. Aber es galt als langsam, wegen der " +
           "sortierten Liste; als zu groß, wegen des Speichers; und als zu schwer zu verstehen. Die nächste Lektion " +
           "räumt alle drei Einwände aus.",
       ],
@@ -451,7 +543,7 @@ export const GERMAN = {
           see: "Achte auf die Liste und im Diagramm auf die obere Schranke der Wurzel: 41, 36, 35." },
         { title: "Neben Alpha-Beta", see: "Acht Blätter links, elf rechts." },
       ],
-      ask: "Wie viele von 100 Blättern von SSS* sieht sich auf zufälligen Bäumen auch Alpha-Beta an?",
+      ask: "Zufällige Bäume: Wie viele von je 100 Blättern, die SSS* bewertet, bewertet auch Alpha-Beta?",
       answers: ["etwa 50", "etwa 80", "alle 100"],
       unit: "von 100 Blättern",
       trials: ["SSS* in Alpha-Beta", "Alpha-Beta in SSS*"],
@@ -461,11 +553,11 @@ export const GERMAN = {
       title: "MT, und was SSS* wirklich ist",
       text: [
         "Nimm Alpha-Beta mit einem Nullfenster und einem Speicher: eine Frage – ist der Wert mindestens γ? – und " +
-          "eine " +
-          "Antwort, die eine Schranke ist. Plaat, Schaeffer, Pijls und de Bruin nennen es MT. Der Speicher bewahrt " +
-          "einen Durchgang davor, die Arbeit des vorigen zu wiederholen.",
-        "Frage zuerst nach +∞. Die Antwort ist Nein, und die Schranke, die zurückkommt, ist die erste obere Schranke " +
-          "von SSS*. Frage wieder mit dieser Schranke, und wieder mit der nächsten, bis die Antwort Ja ist.",
+          "eine Antwort, die eine Schranke ist. Plaat, Schaeffer, Pijls und de Bruin nennen es MT. Der Speicher " +
+          "bewahrt einen Durchgang davor, die Arbeit des vorigen zu wiederholen.",
+        "Frage zuerst, ob der Wert mindestens +∞ ist. Die Antwort ist Nein, und die Schranke, die zurückkommt, ist " +
+          "die erste obere Schranke von SSS*. Frage wieder mit dieser Schranke, und wieder mit der nächsten, bis " +
+          "die Antwort Ja ist.",
         "Diese Schleife von fünf Zeilen bewertet immer dieselben Blätter wie SSS* in derselben Reihenfolge. Die " +
           "OPEN-Liste ist nicht nötig: Die Schranken im Speicher sagen, was sie sagte. SSS* ist Alpha-Beta mit " +
           "Speicher.",
@@ -487,14 +579,12 @@ export const GERMAN = {
       title: "MTD(f)",
       text: [
         "Kann man bei +∞ und bei −∞ beginnen, so kann man überall beginnen. MTD(f) beginnt bei einer Schätzung f. " +
-          "Eine " +
-          "Antwort unter γ ist eine neue obere Schranke, und das nächste γ ist diese Antwort; sonst ist sie eine " +
-          "neue " +
-          "untere Schranke, und das nächste γ ist um eins größer. Es endet, wenn sich die Schranken treffen.",
+          "Eine Antwort unter γ ist eine neue obere Schranke, und das nächste γ ist diese Antwort; sonst ist sie " +
+          "eine neue untere Schranke, und das nächste γ ist um eins größer. Es endet, wenn sich die Schranken " +
+          "treffen.",
         "Mit der richtigen Schätzung genügen zwei Durchgänge: Einer beweist mindestens, der andere höchstens. Eine " +
           "falsche Schätzung kostet Durchgänge, nie den Wert. In der Regel kostet sie auch Blätter, aber nicht " +
-          "immer: " +
-          "Es gibt Bäume, auf denen eine schlechtere Schätzung weniger bewertet.",
+          "immer: Es gibt Bäume, auf denen eine schlechtere Schätzung weniger bewertet.",
         "Ein Programm, das schrittweise tiefer sucht, hat seine Schätzung von der Tiefe davor.",
       ],
       states: [
@@ -515,14 +605,11 @@ export const GERMAN = {
       title: "Minimale Bäume und Graphen",
       text: [
         "Das Mindeste, was jeder Algorithmus ansehen muss, sind ein Min- und ein Max-Lösungsbaum, deren Schranken " +
-          "sich " +
-          "treffen. Haben alle Knoten w Kinder und liegen alle Blätter d Halbzüge tief, so hat das kleinste Paar w " +
-          "hoch ⌈d/2⌉ plus w hoch ⌊d/2⌋ minus 1 Blätter.",
+          "sich treffen. Haben alle Knoten w Kinder und liegen alle Blätter d Halbzüge tief, so hat das kleinste " +
+          "Paar w hoch ⌈d/2⌉ plus w hoch ⌊d/2⌋ minus 1 Blätter.",
         "Wo Wege sich treffen, ist der Beweis ein Graph, und der ist noch kleiner: Eine Stellung, die einmal " +
-          "bewiesen " +
-          "ist, zählt einmal. Und wo Knoten verschieden viele Züge haben, kommt es darauf an, welcher Schnitt " +
-          "genommen " +
-          "wird: Der billigste ist nicht immer der erste.",
+          "bewiesen ist, zählt einmal. Und wo Knoten verschieden viele Züge haben, kommt es darauf an, welcher " +
+          "Schnitt genommen wird: Der billigste ist nicht immer der erste.",
         "Ein Programm kann mit diesem Minimum vergleichen, was es besucht. Gute Schachprogramme kommen bis auf einen " +
           "kleinen Faktor heran.",
       ],
@@ -546,16 +633,15 @@ export const GERMAN = {
           "Vertiefung, Züge in guter Reihenfolge (der Zug der Tabelle, Schlagzüge, Killerzüge, was vorher gut war), " +
           "eine Ruhesuche an den Blättern und eine Uhr.",
         "In dieser Gesellschaft sind sich die Algorithmen fast gleich: Alpha-Beta, NegaScout und MTD(f) passen in " +
-          "dieselbe Tabelle und unterscheiden sich um einige Prozent der Knoten. Die meiste Arbeit tun die " +
-          "Tabelle und " +
-          "die Reihenfolge.",
+          "dieselbe Tabelle und unterscheiden sich um wenige Prozent der Knoten. Die meiste Arbeit tun die Tabelle " +
+          "und die Reihenfolge.",
         "Lass sie auf einer eigenen Stellung um die Wette laufen, und sieh in den Ergebnissen des Labors nach, was " +
           "gemessen wurde.",
       ],
       states: [
         { title: "Der Anfang von Othello",
           see: "Eine wirkliche Stellung: Die Buchstaben sind Züge, und das Brett ist das des Knotens." },
-        { title: "Zwei Algorithmen auf Othello", see: "Wenige Züge, einander sehr ähnlich." },
+        { title: "Zwei Algorithmen auf Othello", see: "Wenige Züge und kaum ein Unterschied." },
       ],
       ask: "Othello vom Anfang, fünf Halbzüge, keine Zugordnung. Wer bewertet die meisten Blätter?",
       answers: ["Alpha-Beta", "NegaScout", "Minimax"],
@@ -580,10 +666,10 @@ export const GERMAN = {
       text: [
         "Neben jedem Knoten stehen zwei Zahlen, sobald etwas bekannt ist: f⁻ (blau), was Max sicher bekommt, und f⁺ " +
           "(braun), was Max nicht überschreiten kann. Treffen sie sich, so ist der Wert bekannt.",
-        "Eine Schranke wird durch einen Lösungsbaum bewiesen. Ein Min-Lösungsbaum hat einen Zug an jedem Knoten " +
-          "von Max " +
-          "und alle Züge an jedem Knoten von Min: Was Min auch tut, Max bekommt mindestens f⁻. Ein Max-Lösungsbaum " +
-          "hat es umgekehrt, einen Zug von Min und alle von Max, und beweist, dass Max höchstens f⁺ bekommt.",
+        "Eine Schranke wird durch einen Lösungsbaum bewiesen. Ein Min-Lösungsbaum hat einen Zug an jedem Knoten von " +
+          "Max und alle Züge an jedem Knoten von Min: Was Min auch tut, Max bekommt mindestens f⁻. Ein " +
+          "Max-Lösungsbaum hat es umgekehrt, einen Zug von Min und alle von Max, und beweist, dass Max höchstens f⁺ " +
+          "bekommt.",
       ],
       attempt: "Gehe vom Ende Schritt für Schritt zurück und sieh, welcher Teil des Baums welche Schranke beweist.",
       ask: "Wie viele Blätter hat der Min-Lösungsbaum der Wurzel?",
@@ -594,9 +680,8 @@ export const GERMAN = {
       title: "Alpha-Beta: auf manche Blätter kommt es nicht an",
       text: [
         "Alpha-Beta trägt ein Fenster ⟨α, β⟩ mit sich: was Max und Min anderswo schon haben können. Hier kann Min " +
-          "bei b " +
-          "Max schon auf 12 halten. Der Max-Knoten j hat gerade 80 erreicht, also wird Min das Spiel nie zu j kommen " +
-          "lassen. Seine anderen Züge werden abgeschnitten.",
+          "bei b Max schon auf 12 halten. Der Max-Knoten j hat gerade 80 erreicht, also wird Min das Spiel nie zu j " +
+          "kommen lassen. Seine anderen Züge werden abgeschnitten.",
         "Die Schranke, die erreicht ist, gehört dem Vorgänger von j: ein flacher Schnitt.",
       ],
       attempt: "Gehe weiter bis zum Ende. 11 der 16 Blätter werden bewertet.",
@@ -620,18 +705,16 @@ export const GERMAN = {
     {
       title: "Welches Blatt ist das nächste?",
       text: [
-        "Alpha-Beta geht von links nach rechts und überspringt, worauf es nicht ankommt. Sechs Blätter sind " +
-          "fertig, und " +
-          "b ist erledigt.",
+        "Alpha-Beta geht von links nach rechts und überspringt, worauf es nicht ankommt. Sechs Blätter sind fertig, " +
+          "und b ist erledigt.",
       ],
-      attempt: "Klicke auf das Blatt, das als nächstes bewertet wird.",
+      attempt: "Klicke auf das Blatt, das als Nächstes bewertet wird.",
     },
     {
       title: "Das Mindeste, was zu tun ist",
       text: [
-        "Wer behauptet, der Wert sei 35, muss beide Schranken beweisen: ein Min-Lösungsbaum für „mindestens 35“ " +
-          "und ein " +
-          "Max-Lösungsbaum für „höchstens 35“. Beide zusammen sind ein minimaler Baum. Mit weniger kommt kein " +
+        "Wer behauptet, der Wert sei 35, muss beide Schranken beweisen: ein Min-Lösungsbaum für „mindestens 35“ und " +
+          "ein Max-Lösungsbaum für „höchstens 35“. Beide zusammen sind ein minimaler Baum. Mit weniger kommt kein " +
           "Algorithmus aus.",
         "Die braunen und blauen Knoten mit den schwarzen, die in beiden Bäumen sind, sind ein solches Paar. Alles " +
           "andere, was durchsucht wurde, diente dazu, sie zu finden.",
@@ -647,26 +730,23 @@ export const GERMAN = {
       text: [
         "Stockmans SSS* (1979) geht nicht von links nach rechts. Es führt eine OPEN-Liste von Zuständen, jeder mit " +
           "einem Merit ĥ: einer oberen Schranke. Immer arbeitet es am Zustand mit dem größten Merit, so dass die " +
-          "obere " +
-          "Schranke der Wurzel sinkt, 41, 36, 35, bis sie bewiesen ist.",
-        "Es bewertet hier 8 Blätter, Alpha-Beta 11. Jahrelang galt SSS* als besser, aber unbrauchbar: sechs " +
-          "Fälle, eine " +
-          "sortierte Liste und Speicher für all das.",
+          "obere Schranke der Wurzel sinkt, 41, 36, 35, bis sie bewiesen ist.",
+        "Es bewertet hier 8 Blätter, Alpha-Beta 11. Jahrelang galt SSS* als besser, aber unbrauchbar: sechs Fälle, " +
+          "eine sortierte Liste und Speicher für all das.",
       ],
       attempt: "Spiele es ab, und achte auf die OPEN-Liste und das sinkende f⁺ im Diagramm.",
     },
     {
       title: "Welches Blatt ist das nächste?",
       text: ["SSS* hat 41, 12, 10 und 36 bewertet. Die OPEN-Liste sagt, welcher Zustand oben steht."],
-      attempt: "Klicke auf das Blatt, das SSS* als nächstes bewertet. Oben auf der Liste steht das Merit 41.",
+      attempt: "Klicke auf das Blatt, das SSS* als Nächstes bewertet. Oben auf der Liste steht das Merit 41.",
     },
     {
       title: "Eine Frage nach der anderen",
       text: [
         "Nun etwas Einfacheres. Alpha-Beta mit einem Nullfenster ⟨γ − 1, γ⟩ stellt eine Frage: Ist der Wert " +
-          "mindestens " +
-          "γ? Es antwortet mit einer Schranke und nie mit mehr. Mit einem Speicher, der die Schranken aller Knoten " +
-          "behält, heißt es MT.",
+          "mindestens γ? Es antwortet mit einer Schranke und nie mit mehr. Mit einem Speicher, der die Schranken " +
+          "aller Knoten behält, heißt es MT.",
         "Frage nach +∞. Kein Wert ist so groß, also ist die Antwort eine obere Schranke, 41: genau die erste obere " +
           "Schranke von SSS*.",
       ],
@@ -680,32 +760,27 @@ export const GERMAN = {
       title: "Frage noch einmal: MT-SSS*",
       text: [
         "Frage MT noch einmal mit der Schranke, die es eben zurückgegeben hat: Ist der Wert mindestens 41? " +
-          "Mindestens " +
-          "36? Mindestens 35? Die Antwort auf die letzte Frage ist Ja, und der Wert ist bewiesen. Der Speicher " +
-          "bewahrt " +
-          "jeden Durchgang davor, die Arbeit des vorigen zu wiederholen.",
+          "Mindestens 36? Mindestens 35? Die Antwort auf die letzte Frage ist Ja, und der Wert ist bewiesen. Der " +
+          "Speicher bewahrt jeden Durchgang davor, die Arbeit des vorigen zu wiederholen.",
         "Dieser Treiber ist MTD(+∞) oder MT-SSS*: eine Schleife von fünf Zeilen um Alpha-Beta.",
       ],
       attempt: "Sieh zu, wie das gestrichelte γ im Diagramm bis 35 hinabsteigt.",
       ask: "Der Durchgang, der nach 36 fragt, antwortet mit Nein, höchstens 35. Was folgt?",
       why: "35 ist nur eine obere Schranke. „Mindestens 35?“ wird mit Ja beantwortet, und die beiden Schranken " +
-        "treffen " +
-        "sich.",
+        "treffen sich.",
       answers: ["Nichts: Der Wert ist 35.", "Frage nach 35.", "Frage nach 34."],
     },
     {
       title: "Sie sind dasselbe",
       text: [
         "Nebeneinander und Blatt für Blatt: SSS* und MTD(+∞) bewerten immer dieselben Blätter in derselben " +
-          "Reihenfolge. " +
-          "SSS* ist Alpha-Beta mit einem Speicher und einer Schleife. Seine OPEN-Liste ist nicht nötig, und seine " +
-          "sechs Fälle sind es auch nicht.",
+          "Reihenfolge. SSS* ist Alpha-Beta mit einem Speicher und einer Schleife. Seine OPEN-Liste ist nicht " +
+          "nötig, und seine sechs Fälle sind es auch nicht.",
       ],
       attempt: "Gehe mit n von Blatt zu Blatt und vergleiche die beiden Reihen von Blättern.",
       ask: "Was tritt bei MTD(+∞) an die Stelle der OPEN-Liste?",
-      why: "Die gespeicherten oberen Schranken sagen, wo der Max-Lösungsbaum noch besser werden kann, und das " +
-        "sagte die " +
-        "sortierte Liste.",
+      why: "Die gespeicherten oberen Schranken sagen, wo der Max-Lösungsbaum noch besser werden kann, und das sagte " +
+        "die sortierte Liste.",
       answers: [
         "Nichts: Es durchsucht alles noch einmal.",
         "Der Speicher: die Schranken der Knoten, die es gesehen hat.",
@@ -716,9 +791,8 @@ export const GERMAN = {
       title: "Von unten: DUAL*",
       text: [
         "Dieselbe Schleife fragt von unten: mindestens 6? Mindestens 13? Mindestens 36? Sie hebt eine untere " +
-          "Schranke, " +
-          "5, 12, 35, bis die letzte Antwort Nein ist. Das ist MTD(−∞), und seine Blätter sind die von DUAL*, dem " +
-          "Gegenstück von SSS*.",
+          "Schranke, 5, 12, 35, bis die letzte Antwort Nein ist. Das ist MTD(−∞), und seine Blätter sind die von " +
+          "DUAL*, dem Gegenstück von SSS*.",
         "Kann man bei +∞ und bei −∞ beginnen, so kann man überall beginnen.",
       ],
       attempt: "Hier braucht es 11 Blätter. Von welcher Seite weniger nötig sind, hängt vom Baum ab.",
@@ -727,20 +801,16 @@ export const GERMAN = {
       title: "Beginne mit einer Schätzung: MTD(f)",
       text: [
         "MTD(f) beginnt bei einer Schätzung f und bewegt sich dann auf den Wert zu, von welcher Seite auch immer. " +
-          "Ein " +
-          "Programm, das schrittweise tiefer sucht, hat eine gute Schätzung: den Wert der letzten Tiefe.",
+          "Ein Programm, das schrittweise tiefer sucht, hat eine gute Schätzung: den Wert der letzten Tiefe.",
         "Mit der richtigen Schätzung, 35, genügen zwei Durchgänge: Einer beweist „mindestens 35“, der andere " +
-          "„höchstens " +
-          "35“. Sie bewerten 8 Blätter, eines mehr, als der Beweis hat.",
+          "„höchstens 35“. Sie bewerten 8 Blätter, eines mehr, als der Beweis hat.",
       ],
       attempt: "Vergleiche es mit NegaScout: Beide benutzen Nullfenster, aber NegaScout durchsucht die erste " +
-        "Zugfolge " +
-        "mit einem weiten.",
+        "Zugfolge mit einem weiten.",
       ask: "Was würde eine falsche Schätzung MTD(f) kosten?",
       why: "Jeder Durchgang beweist eine wahre Schranke, also stimmt der Wert auf jeden Fall. Eine Schätzung, die " +
-        "weit " +
-        "daneben liegt, braucht mehr Durchgänge und in der Regel mehr Blätter; aber es gibt Bäume, auf denen die " +
-        "schlechtere Schätzung weniger bewertet, wie das Beispiel worse-guess-fewer-leaves des Explorers.",
+        "weit daneben liegt, braucht mehr Durchgänge und in der Regel mehr Blätter; aber es gibt Bäume, auf denen " +
+        "die schlechtere Schätzung weniger bewertet, wie das Beispiel worse-guess-fewer-leaves des Explorers.",
       answers: ["Einen falschen Wert.", "In der Regel Arbeit: mehr Durchgänge und mehr Blätter.",
         "Immer mehr Blätter."],
     },

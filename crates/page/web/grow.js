@@ -10,7 +10,7 @@ import { TEXTS, filled } from "./texts.js";
 /** @typedef {import("./types.js").TopNode} TopNode */
 
 const T = TEXTS.grow;
-const WIDTH = 1000, BAR = 44;
+const WIDTH = 1000, NARROW = 260, BAR = 44;
 /** Bars narrower than this are not drawn, and narrower ones have no letters. */
 const NARROWEST = 1.2, LETTERS = 34;
 /** Rows of the table of moves. */
@@ -88,6 +88,9 @@ class Grow {
     this.way = h("nav", { class: "way", "aria-label": T.chart, hidden: true });
     this.chart = s("svg", { class: "icicle", role: "img", "aria-label": T.chart,
       onclick: (/** @type {MouseEvent} */ e) => this.click(e) });
+    this.resized?.disconnect();
+    this.resized = new ResizeObserver(() => this.update());
+    this.resized.observe(this.chart);
     this.rows = h("tbody", {});
     const steps = address("explore", { tree: `game:${this.game},2${this.position ? `,${this.position}` : ""}`,
       a: this.algorithm });
@@ -168,10 +171,12 @@ class Grow {
   }
 
   update() {
-    const top = this.nodes[this.from], bars = [s("rect", { class: "icicle-ground", width: WIDTH,
+    // A narrow window has a narrow chart: letters stay as large as elsewhere.
+    const wide = Math.max(NARROW, Math.min(WIDTH, this.chart.clientWidth || WIDTH));
+    const top = this.nodes[this.from], bars = [s("rect", { class: "icicle-ground", width: wide,
       height: BAR * (this.plies + 1), rx: 6 })];
-    if (top) this.bars(this.from, 0, WIDTH, 0, bars);
-    this.chart.setAttribute("viewBox", `0 0 ${WIDTH} ${BAR * (this.plies + 1)}`);
+    if (top) this.bars(this.from, 0, wide, 0, bars);
+    this.chart.setAttribute("viewBox", `0 0 ${wide} ${BAR * (this.plies + 1)}`);
     this.chart.replaceChildren(...bars);
     this.showWay();
     this.showRows();
@@ -247,6 +252,7 @@ class Grow {
   }
 
   close() {
+    this.resized?.disconnect();
     this.end();
     this.number++;
   }

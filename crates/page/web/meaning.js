@@ -1,21 +1,24 @@
-// What a word means, where it stands.
+// What a word means, where it stands, in the language of the page.
 
 import { h } from "./dom.js";
 import { GLOSSARY } from "./glossary.js";
-import { LANGUAGE } from "./texts.js";
+import { TEXTS } from "./texts.js";
 
-/** @type {Map<string, string>} */
-const MEANINGS = new Map(GLOSSARY.flatMap(([, words]) =>
-  words.flatMap(([word, meaning]) => word.split(", ").map((one) => /** @type {const} */ ([one, meaning])))));
+const { groups, words: translated } = TEXTS.glossary;
 
-/** The meaning of a word of the glossary; nothing of another one. @param {string} word */
-export function meaningOf(word) {
-  return MEANINGS.get(word);
-}
+/**
+ * The glossary: groups of words. A word has its English one, which links name it by, itself and its meaning.
+ * @type {{title: string, words: [string, string, string][]}[]}
+ */
+export const MEANINGS = GLOSSARY.map(([title, words]) => ({ title: groups[title] ?? title,
+  words: words.map(([english, meaning]) => [english, ...(translated[english] ?? [english, meaning])]) }));
 
-/** A word that explains itself. @param {string} text @param {string} [word] The word of the glossary, if another. */
-export function term(text, word = text) {
-  // The glossary is in English.
-  const meaning = LANGUAGE === "en" ? meaningOf(word) : undefined;
-  return meaning === undefined ? text : h("abbr", { title: `${word}: ${meaning}` }, text);
+/** Each English word, and the others of its entry. @type {Map<string, [string, string]>} */
+const BY_WORD = new Map(MEANINGS.flatMap(({ words }) => words.flatMap(([english, word, meaning]) =>
+  english.split(", ").map((one) => /** @type {const} */ ([one, [english === word ? one : word, meaning]])))));
+
+/** A word that explains itself. @param {string} text @param {string} [english] The word of the glossary, if another. */
+export function term(text, english = text) {
+  const known = BY_WORD.get(english);
+  return known === undefined ? text : h("abbr", { title: known.join(": ") }, text);
 }

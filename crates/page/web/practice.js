@@ -2,7 +2,7 @@
 
 import { address, writeAddress } from "./address.js";
 import { choice, h, number, say, show } from "./dom.js";
-import { ExerciseView } from "./exercise-view.js";
+import { ExerciseView, practise } from "./exercise-view.js";
 import { forget, keep, progress } from "./progress.js";
 import { copyButton, save } from "./share.js";
 import { TEXTS, filled } from "./texts.js";
@@ -66,8 +66,7 @@ class Practice {
     this.showProgress();
     this.showSheet();
     try {
-      this.kinds ??= /** @type {PracticeReplies["kinds"]} */ (
-        await this.desk.carrier.ask({ practice: "kinds" }));
+      this.kinds ??= await practise(this.desk, "kinds", "kinds");
       if (this.sheet) {
         const made = await this.makeSheet(this.sheet, this.seed);
         this.exercises = made.exercises;
@@ -82,8 +81,7 @@ class Practice {
 
   /** @param {string} items @param {number} seed */
   async makeSheet(items, seed) {
-    const reply = await this.desk.carrier.ask({ practice: { sheet: { items, seed } } });
-    return /** @type {PracticeReplies["sheet"]} */ (reply);
+    return practise(this.desk, "sheet", { sheet: { items, seed } });
   }
 
   /** @param {unknown} error */
@@ -116,8 +114,7 @@ class Practice {
     this.write();
     this.place.setAttribute("aria-busy", "true");
     try {
-      const reply = /** @type {PracticeReplies["exercise"]} */ (
-        await this.desk.carrier.ask({ practice: { exercise: written(this.spec) } }));
+      const reply = await practise(this.desk, "exercise", { exercise: written(this.spec) });
       if (asked !== this.asked) return;
       this.view?.close();
       this.view = new ExerciseView(this.desk, reply, ({ earned, of }) => {

@@ -243,6 +243,13 @@ export class RunView {
       h("li", {}, `${TEXTS.blame[/** @type {keyof typeof TEXTS.blame} */ (part)]}: ${n}`)));
   }
 
+  /** The colours of where the nodes went. @returns {HTMLElement[]} */
+  blameKeys() {
+    if (!this.blame || !("found" in this.blame)) return [];
+    const { parts, totals } = this.blame.found;
+    return parts.map((part, i) => blameKey(part, i)).filter((_, i) => totals[i] > 0);
+  }
+
   /** Where the nodes of the search went: the colours, and how many they are. */
   blamePart() {
     if (!this.blame) return null;
@@ -250,8 +257,7 @@ export class RunView {
       { why: this.blame.missing }));
     const { parts, totals } = this.blame.found, all = totals.reduce((a, b) => a + b, 0);
     const row = (/** @type {string} */ part, /** @type {number} */ i) => h("tr", {},
-      h("th", { scope: "row" }, h("span", { class: `key blame-key blame-${i}` }, h("i", {}),
-        explained(TEXTS.blame[/** @type {keyof typeof TEXTS.blame} */ (part)], part.replaceAll("_", " ")))),
+      h("th", { scope: "row" }, blameKey(part, i)),
       h("td", { class: "number" }, grouped(totals[i])),
       h("td", { class: "number" }, `${Math.round((100 * totals[i]) / Math.max(1, all))} %`));
     return h("section", { class: "blame-part" }, h("h3", {}, T.blame), h("table", {}, h("tbody", {},
@@ -268,7 +274,8 @@ export class RunView {
     say(this.told, sentence(this.search, state.at));
     this.showFacts(step);
     this.markCode(step ? this.tagIn(tagsOf(this.search, step, this.run.steps[state.at + 1])) : "");
-    if (state.open) this.showOpen();
+    // A search with an OPEN list has no other memory, before its first step too.
+    if (this.run.steps[0]?.open) this.showOpen();
     else this.showStored();
     this.showLeaves();
     if (this.drawing.chosen >= 0 || this.game) this.inspect();
@@ -363,6 +370,12 @@ export class RunView {
   }
 }
 
+/** The colour of a part of the nodes. @param {string} part @param {number} i */
+function blameKey(part, i) {
+  return h("span", { class: `key blame-key blame-${i}` }, h("i", {}),
+    explained(TEXTS.blame[/** @type {keyof typeof TEXTS.blame} */ (part)], part.replaceAll("_", " ")));
+}
+
 /** How many cutoffs, and which. @param {import("./fold.js").State["counts"]} counts */
 function cutoffs({ cutoffs, shallow, deep, etc }) {
   const kinds = [[shallow, T.shallow], [deep, T.deep], [etc, "ETC"]].filter(([n]) => Number(n) > 0).map(
@@ -370,18 +383,14 @@ function cutoffs({ cutoffs, shallow, deep, etc }) {
   return kinds.length > 0 ? `${grouped(cutoffs)} (${kinds.join(", ")})` : grouped(cutoffs);
 }
 
-/** Facts that the glossary has under another word. @type {Record<string, string>} */
-const FACT_WORDS = { "γ": "question", [T.rootLower]: "bound", [T.rootUpper]: "bound", "f⁻": "bound",
-  "f⁺": "bound", [T.leafCount]: "leaf", [T.fromMemory]: "transposition node", [T.passes]: "pass" };
-
-/** @param {string} word */
-function singular(word) {
-  return word.replace(/s$/, "");
-}
+/** The English words of the glossary that facts are explained by. @type {Record<string, string>} */
+const FACT_WORDS = { "γ": "question", [T.rootLower]: "bound", [T.rootUpper]: "bound", "f⁻": "bound", "f⁺": "bound",
+  [T.window]: "window", [T.leafCount]: "leaf", [T.interior]: "interior", [T.cutoffs]: "cutoff",
+  [T.fromMemory]: "transposition node", [T.passes]: "pass" };
 
 /** @param {string} term @param {string} value @param {string} [name] */
 function fact(term, value, name = "") {
-  return h("div", { class: name }, h("dt", {}, explained(term, FACT_WORDS[term] ?? singular(term))),
+  return h("div", { class: name }, h("dt", {}, explained(term, FACT_WORDS[term])),
     h("dd", {}, value));
 }
 

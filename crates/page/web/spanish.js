@@ -20,7 +20,6 @@ export const SPANISH = {
     forget: "Olvidarlo", times: "{done} hechos, {percent} % de los puntos",
     tree: "Árbol de juego del ejercicio", node: "nodo {name}", leaf: "hoja {name}, vale {value}",
     picked: "{what}, elegido",
-    english: "Los ejercicios mismos están en inglés.",
   },
   course: {
     title: "Un curso breve", lead: "De Minimax a MTD(f) en once lecciones: algo para leer, para mirar, para " +
@@ -85,8 +84,7 @@ export const SPANISH = {
     trace: "Traza de un programa", files: "Una traza, o dos para compararlas", colours: "Colores",
     trees: "árboles solución", went: "adónde fueron los nodos", differs: "lo que difiere",
     choose: "Elige un archivo: una búsqueda tal como la ha escrito otro programa, un objeto JSON por línea. El " +
-      "formato " +
-      "está en docs/trace-format.md, y el paquete de Python tiene una herramienta que lo escribe.",
+      "formato está en docs/trace-format.md, y el paquete de Python tiene una herramienta que lo escribe.",
     onlyFirst: "{n} nodos los visita solo {name}", agree: "; donde ambas han demostrado algo, están de acuerdo.",
     disagreeing: "; en {n} nodos demuestran valores distintos.", grow: "Ver crecer una búsqueda real",
     setup: "Árbol y algoritmos", title: "Explorador", usual: "Habituales", further: "Otros",
@@ -137,8 +135,7 @@ export const SPANISH = {
     panels: "Paneles", series: "Series", empty: "Aún no hay celdas guardadas de esta figura: calcúlalas.",
     paper: " Los puntos huecos y las líneas discontinuas son los del artículo.", noData: "aún sin datos",
     hint: "Señala un punto para leerlo y haz clic para ver las celdas que hay detrás. Las barras finas son " +
-      "intervalos " +
-      "del 95 %.",
+      "intervalos del 95 %.",
     to: " ({low} a {high})", ofPaper: " (artículo)",
   },
   play: {
@@ -177,8 +174,7 @@ export const SPANISH = {
     nodesByDepth: "Nodos por profundidad", secondsByDepth: "Segundos por profundidad",
     nodesByMinimal: "Nodos por cada nodo del grafo mínimo",
     idle: "Los nodos, los segundos y la distancia al grafo mínimo se dibujan aquí, profundidad a profundidad, " +
-      "mientras " +
-      "dura la carrera.",
+      "mientras dura la carrera.",
     start: "Empezar la carrera", title: "Carrera", game: "Juego", depth: "Profundidad",
     position: "Posición (vacío: la inicial)", runners: "Corredores: ", choose: "Elegir otros, seis como máximo",
     nodes: "Nodos", time: "Tiempo", distance: "Distancia al grafo mínimo", standing: "Clasificación",
@@ -188,8 +184,7 @@ export const SPANISH = {
     nodesColumn: "nodos", seconds: "segundos", passes: "pasadas", best: "mejor jugada", now: "ahora",
     forExample: "por ejemplo {position}",
     leadOne: "La misma posición, la misma tabla, el mismo orden de jugadas: solo cambia el algoritmo. Piensa un " +
-      "corredor " +
-      "cada vez, para que ninguno quite los núcleos a otro; los demás esperan su turno.",
+      "corredor cada vez, para que ninguno quite los núcleos a otro; los demás esperan su turno.",
     lead: "La misma posición, la misma tabla, el mismo orden de jugadas: solo cambia el algoritmo. Piensan {n} " +
       "corredores a la vez, para que ninguno quite los núcleos a otro; los demás esperan su turno.",
     none: "ninguno", stopped: "parado", thinks: "piensa", finished: "terminado",
@@ -198,9 +193,8 @@ export const SPANISH = {
     experiments: "Experimentos", title: "Resultados", loading: "Cargando …", report: "El informe completo",
     noReport: "Aún no hay informe: ", writesOne: " escribe uno.", find: "Buscar", withResults: "solo con resultados",
     noSuch: "No existe tal experimento.",
-    empty: "Sus figuras se dibujan aquí en cuanto haya celdas guardadas. Calcula algunas: al parar se conservan " +
-      "las que " +
-      "están hechas.",
+    empty: "Sus figuras se dibujan aquí en cuanto haya celdas guardadas. Calcula algunas: al parar se conservan las " +
+      "que están hechas.",
     stored: "Celdas guardadas", allStored: "Todas las celdas están guardadas", stop: "Parar",
     waiting: "Esperando un sitio …", claims: "Afirmaciones", table: "Tabla", remarks: "Observaciones",
     looking: "Buscando las celdas …", cells: "Celdas", allCells: "Todas las celdas del experimento",
@@ -212,8 +206,7 @@ export const SPANISH = {
     to: "{value} ({low} a {high}, n = {n})", read: "{n} celdas",
     readBad: "{n} celdas, {bad} líneas que no son registros",
     noServer: "Esta edición de la página no tiene servidor, así que no puede calcular experimentos ni leer los " +
-      "resultados " +
-      "de tu disco. Para eso, inicia ",
+      "resultados de tu disco. Para eso, inicia ",
     noServerEnd: " o abre aquí archivos de registros (results/records/*.jsonl).",
   },
   settings: {
@@ -228,9 +221,116 @@ export const SPANISH = {
     rightLeaf: "Correcto: {name}, que vale {value}, es la siguiente.",
   },
   words: {
-    title: "Palabras", lead: "Qué significan las palabras de esta página, aquí y en los programas. El glosario " +
-      "está en " +
-      "inglés.",
+    title: "Palabras", lead: "Qué significan las palabras de esta página, aquí y en los programas.",
+  },
+  glossary: {
+    groups: { Search: "Búsqueda", Counts: "Recuentos", Proofs: "Demostraciones", Laboratory: "Laboratorio" },
+    words: {
+      value: ["valor",
+        "lo que vale una posición para quien tiene el turno, si ambos juegan lo mejor posible hasta la " +
+        "profundidad de la búsqueda"],
+      depth: ["profundidad",
+        "los niveles que quedan por buscar; a profundidad 0 una posición se evalúa"],
+      ply: ["nivel",
+        "una jugada de un lado; el nivel de un nodo es su distancia a la raíz"],
+      question: ["pregunta",
+        "«¿es el valor de este nodo al menos γ?»; lo mismo que una búsqueda con una ventana nula"],
+      window: ["ventana",
+        "un intervalo ⟨α, β⟩; una búsqueda halla el valor si está dentro, y si no, una cota"],
+      "null window": ["ventana nula",
+        "una ventana sin ningún valor dentro, ⟨γ − 1, γ⟩"],
+      bound: ["cota",
+        "un número que se sabe que el valor alcanza al menos (f⁻) o como mucho (f⁺)"],
+      "fail high, fail low": ["fallo por arriba, fallo por abajo (fail high, fail low)",
+        "la respuesta a una pregunta fue una cota inferior, una cota superior"],
+      "fail-soft": ["fail-soft",
+        "la respuesta puede quedar fuera de la ventana, y entonces dice más de lo que la ventana preguntaba"],
+      cutoff: ["poda",
+        "el resto de un nodo no se busca, porque la pregunta está respondida"],
+      "enhanced transposition cutoff (ETC)": ["enhanced transposition cutoff (ETC)",
+        "una poda por lo que la memoria sabe de un hijo, antes de buscar en ningún hijo"],
+      pass: ["pasada",
+        "una búsqueda de la raíz por un conductor, con una pregunta"],
+      driver: ["conductor",
+        "un algoritmo que solo hace preguntas a otra búsqueda, como MTD(f)"],
+      "first guess": ["primera estimación",
+        "la estimación del valor en la que empieza un conductor o una ventana de aspiración"],
+      iteration: ["iteración",
+        "una búsqueda de la profundización iterativa, hasta una profundidad"],
+      "principal variation": ["variante principal",
+        "el mejor juego de ambos lados"],
+      "quiescence search": ["búsqueda de reposo",
+        "la búsqueda de capturas desde una hoja, hasta que la posición está tranquila"],
+      hint: ["indicio",
+        "lo que un juego dice de una jugada antes de toda búsqueda, para ordenar las jugadas"],
+      leaf: ["hoja",
+        "un nodo que se ha evaluado; un nodo evaluado dos veces cuenta dos veces (NBP en los artículos)"],
+      "unique leaves": ["hojas distintas",
+        "las hojas distintas entre ellas"],
+      interior: ["nodo interior",
+        "un nodo cuyas jugadas se han generado"],
+      "transposition node": ["nodo de transposición",
+        "un nodo a cuya pregunta respondió la memoria"],
+      total: ["total",
+        "las hojas, los nodos interiores y los de transposición juntos"],
+      "quiescence nodes": ["nodos de reposo",
+        "posiciones que un juego visitó por su cuenta; no están en ningún otro recuento"],
+      "cumulative, last iteration": ["acumulado, última iteración",
+        "la suma de todas las iteraciones de una búsqueda, o la última sola"],
+      expanded: ["expandidos",
+        "las hojas distintas y los nodos interiores"],
+      held: ["retenidos",
+        "el mayor número de nodos que hubo a la vez en la memoria"],
+      "solution tree": ["árbol solución",
+        "una parte del árbol de juego que demuestra una cota: todas las jugadas de un lado, una jugada del " +
+        "otro"],
+      "max solution tree T⁺": ["árbol solución max T⁺",
+        "demuestra una cota superior: todas las jugadas de Max, y una respuesta de Min a cada una"],
+      "min solution tree T⁻": ["árbol solución min T⁻",
+        "demuestra una cota inferior: una jugada de Max, contra todas las respuestas de Min"],
+      "critical tree": ["árbol crítico",
+        "la unión de ambos, cuando sus cotas son iguales; demuestra el valor"],
+      certificate: ["certificado",
+        "un archivo con un árbol, unas cotas y los árboles solución que las demuestran"],
+      "lossless memory": ["memoria sin pérdidas",
+        "una memoria que no olvida nada; muchos teoremas de los artículos la necesitan"],
+      experiment: ["experimento",
+        "un archivo que dice qué hay que calcular y qué hay que mostrar"],
+      cell: ["celda",
+        "la pieza más pequeña que se calcula por sí sola: una posición con una configuración, o unos árboles " +
+        "con un algoritmo"],
+      configuration: ["configuración",
+        "todo lo que decide qué halla y qué cuesta la búsqueda de una posición"],
+      record: ["registro",
+        "el resultado guardado de una celda: una línea de JSON"],
+      row: ["fila",
+        "una medición de un registro: una iteración, una profundidad restante o un árbol"],
+      behaviour: ["comportamiento",
+        "las versiones declaradas del código que decide los recuentos de una celda"],
+      stale: ["caducado",
+        "guardado con un comportamiento anterior; se calcula de nuevo"],
+      edition: ["edición",
+        "uno de los dos tamaños de un experimento: breve (minutos) o completa (las profundidades de los " +
+        "artículos)"],
+      baseline: ["referencia",
+        "la configuración por la que se dividen las demás"],
+      unit: ["unidad",
+        "lo que se compara de uno en uno: una posición o un árbol"],
+      grain: ["grano",
+        "la separación entre las evaluaciones; una evaluación más gruesa tiene un grano mayor"],
+      shard: ["fragmento",
+        "una de las varias partes de una ejecución, para varias máquinas"],
+      laboratory: ["laboratorio",
+        "una carpeta de experimentos, con su título y sus afirmaciones"],
+      claim: ["afirmación",
+        "un enunciado de un artículo, o propio, que una medición puede refutar"],
+      "target, band, tolerance": ["objetivo, banda, tolerancia",
+        "lo que una afirmación dice como número, y cuánto puede alejarse de él una medición"],
+      verdict: ["veredicto",
+        "reproducido, mejor, refutado, sin decidir, no medido o contexto (lab-report.md)"],
+      cluster: ["grupo",
+        "observaciones que van juntas: las posiciones de una partida"],
+    },
   },
   steps: {
     case0: "La lista OPEN empieza con la raíz.",
@@ -282,16 +382,13 @@ export const SPANISH = {
       title: "Minimax",
       text: [
         "Un juego para dos en el que nada está oculto es un árbol. Su raíz es la posición actual, una arista es una " +
-          "jugada, y en cada hoja alguien ha juzgado cuánto vale la posición para Max. En los cuadrados juega " +
-          "Max, que " +
-          "quiere mucho; en los círculos juega Min, que quiere poco.",
+          "jugada, y en cada hoja alguien ha juzgado cuánto vale la posición para Max. En los cuadrados juega Max, " +
+          "que quiere mucho; en los círculos juega Min, que quiere poco.",
         "¿Cuánto vale la raíz si ambos juegan lo mejor posible? En un cuadrado, el mayor valor de los hijos; en un " +
-          "círculo, el menor. Así los valores suben de las hojas a la raíz. El mejor juego sigue siempre a un " +
-          "hijo que " +
-          "tiene el valor de su padre, hasta llegar a una hoja.",
+          "círculo, el menor. Así los valores suben de las hojas a la raíz. El mejor juego sigue siempre a un hijo " +
+          "que tiene el valor de su padre, hasta llegar a una hoja.",
         "Minimax hace justo eso y mira todas las hojas. Con w jugadas en cada nodo y d niveles hay w elevado a d " +
-          "hojas; " +
-          "por eso el resto de este curso trata de no mirarlas.",
+          "hojas; por eso el resto de este curso trata de no mirarlas.",
       ],
       states: [
         { title: "De las hojas a la raíz",
@@ -308,15 +405,12 @@ export const SPANISH = {
       title: "Alfa-beta",
       text: [
         "Supón que Max ya tiene 35 con una jugada, y que Min, tras otra jugada de Max, ya tiene una respuesta que " +
-          "vale " +
-          "12. Entonces nadie necesita saber lo mala que es esa otra jugada: Max no la hará. Lo que quede debajo se " +
-          "poda.",
-        "Alfa-beta lleva dos números árbol abajo. α es lo mejor que Max ya tiene en el camino desde la raíz; β, " +
-          "lo mejor " +
-          "que tiene Min. En cuanto un nodo no puede quedar entre los dos, se podan sus demás hijos.",
-        "Si la cota es del padre del nodo, la poda se llama superficial; si es de un nodo más arriba, profunda. " +
-          "El valor " +
-          "de la raíz sigue siendo exactamente el que encuentra Minimax.",
+          "vale 12. Entonces nadie necesita saber lo mala que es esa otra jugada: Max no la hará. Lo que quede " +
+          "debajo se poda.",
+        "Alfa-beta lleva dos números árbol abajo. α es lo mejor que Max ya tiene en el camino desde la raíz; β, lo " +
+          "mejor que tiene Min. En cuanto un nodo Max ha llegado a β, o un nodo Min a α, se podan sus demás hijos.",
+        "Si la cota es del padre del nodo, la poda se llama superficial; si es de un nodo más arriba, profunda. El " +
+          "valor de la raíz sigue siendo exactamente el que encuentra Minimax.",
       ],
       states: [
         { title: "Una poda superficial",
@@ -335,11 +429,9 @@ export const SPANISH = {
     windows: {
       title: "Ventanas",
       text: [
-        "El par ⟨α, β⟩ se llama ventana. Una búsqueda responde de una de tres maneras. Si su g está entre α y β, " +
-          "g es el " +
-          "valor. Si g es α o menos, la búsqueda falla por abajo: el valor es como mucho g. Si g es β o más, " +
-          "falla por " +
-          "arriba: el valor es al menos g.",
+        "El par ⟨α, β⟩ se llama ventana. Una búsqueda responde de una de tres maneras. Si su g está entre α y β, g " +
+          "es el valor. Si g es α o menos, la búsqueda falla por abajo: el valor es como mucho g. Si g es β o más, " +
+          "falla por arriba: el valor es al menos g.",
         "Quien sabe más o menos qué esperar puede empezar con una ventana estrecha. Es una búsqueda con ventana de " +
           "aspiración: poda más, y si el valor queda fuera tiene que buscar otra vez.",
         "En la ventana más estrecha no cabe ningún valor: ⟨γ − 1, γ⟩. Es una ventana nula, y una búsqueda con ella " +
@@ -362,12 +454,11 @@ export const SPANISH = {
     negascout: {
       title: "Scout y NegaScout",
       text: [
-        "Si la primera jugada es la mejor, de las demás solo hay que saber que no son mejores. Es una pregunta " +
-          "para una " +
-          "ventana nula, y las preguntas son más baratas que los valores.",
+        "Si la primera jugada es la mejor, de las demás solo hay que saber que no son mejores. Es una pregunta para " +
+          "una ventana nula, y las preguntas son más baratas que los valores.",
         "Scout (Pearl, 1980) halla el valor de la primera jugada, pone a prueba cada una de las otras y busca en " +
-          "ella " +
-          "solo si la prueba dice que es mejor. NegaScout (Reinefeld) hace lo mismo dentro de la ventana de alfa-beta.",
+          "ella solo si la prueba dice que es mejor. NegaScout (Reinefeld) hace lo mismo dentro de la ventana de " +
+          "alfa-beta.",
         "Con un buen orden las pruebas casi siempre dicen que no. Un sí cuesta una segunda búsqueda de la misma " +
           "jugada.",
       ],
@@ -385,15 +476,12 @@ export const SPANISH = {
     memory: {
       title: "Memoria y profundización iterativa",
       text: [
-        "En un juego real, jugadas distintas llevan a la misma posición. Una tabla de transposiciones guarda lo " +
-          "que se " +
-          "ha demostrado de cada posición: una cota inferior f⁻, una cota superior f⁺ y la jugada que fue la mejor. " +
-          "Cuando la posición vuelve, las cotas pueden responder enseguida.",
+        "En un juego real, jugadas distintas llevan a la misma posición. Una tabla de transposiciones guarda lo que " +
+          "se ha demostrado de cada posición: una cota inferior f⁻, una cota superior f⁺ y la jugada que fue la " +
+          "mejor. Cuando la posición vuelve, las cotas pueden responder enseguida.",
         "Los programas buscan hasta la profundidad 1, luego 2, luego 3. Cuesta poco, porque la última profundidad " +
-          "es con " +
-          "mucho la mayor. Y se gana mucho: la tabla recuerda la mejor jugada de cada posición, y la búsqueda " +
-          "siguiente " +
-          "empieza por ella.",
+          "es con mucho la mayor. Y se gana mucho: la tabla recuerda la mejor jugada de cada posición, y la " +
+          "búsqueda siguiente empieza por ella.",
         "Además, el valor de una profundidad es una buena estimación para la siguiente. Vamos a necesitarla.",
       ],
       states: [
@@ -402,7 +490,7 @@ export const SPANISH = {
         { title: "Con y sin", see: "La misma búsqueda, con memoria a la izquierda y sin ella a la derecha." },
       ],
       ask: "En árboles cuyos caminos se juntan, ¿qué le ahorra a alfa-beta una memoria de dos cotas?",
-      answers: ["hojas", "nada: solo ahorra tiempo", "nada en absoluto"],
+      answers: ["hojas", "tiempo, pero ninguna hoja", "nada en absoluto"],
       unit: "hojas",
       trials: ["sin memoria", "dos cotas"],
       told: "Una posición de la que ya se ha demostrado algo no se vuelve a recorrer.",
@@ -411,12 +499,10 @@ export const SPANISH = {
       title: "Árboles solución",
       text: [
         "¿Por qué podemos creer una cota? Por un árbol solución. Un árbol solución min tiene una jugada en cada " +
-          "nodo de " +
-          "Max y todas las jugadas en cada nodo de Min. Haga lo que haga Min, Max llega a una de sus hojas, así que " +
-          "obtiene al menos la menor de ellas: una cota inferior f⁻.",
+          "nodo de Max y todas las jugadas en cada nodo de Min. Haga lo que haga Min, Max llega a una de sus hojas, " +
+          "así que obtiene al menos la menor de ellas: una cota inferior f⁻.",
         "En un árbol solución max es al revés, y su hoja mayor es una cota superior f⁺. Cuando la mejor cota " +
-          "inferior es " +
-          "igual a la mejor cota superior, el valor está demostrado.",
+          "inferior es igual a la mejor cota superior, el valor está demostrado.",
         "Así que todo algoritmo, se llame como se llame, tiene que construir un árbol de cada clase cuyas cotas " +
           "coincidan.",
       ],
@@ -435,16 +521,13 @@ export const SPANISH = {
     sssStar: {
       title: "SSS*, y por qué asustaba",
       text: [
-        "El SSS* de Stockman (1979) no va de izquierda a derecha. Lleva una lista, OPEN, de estados, cada uno con un " +
-          "mérito ĥ: una cota superior de lo que se puede conseguir ahí. Siempre trabaja en el estado de mayor " +
-          "mérito. " +
-          "Así la cota superior de la raíz baja hasta que queda demostrada.",
-        "Seis casos dicen qué le pasa al primer estado. Una hoja viva se evalúa; un cuadrado vivo se sustituye " +
-          "por todos " +
-          "sus hijos, un círculo vivo por el primero; un cuadrado resuelto, por su hermano siguiente; y cuando no " +
-          "queda " +
-          "nada, el padre está resuelto y todo lo que hay debajo de él se elimina.",
-        "Sin empates no evalúa ninguna hoja que alfa-beta se salte. Pero se tenía por lento, a causa de la lista " +
+        "El SSS* de Stockman (1979) no va de izquierda a derecha. Lleva una lista, OPEN, de estados, cada uno con " +
+          "un mérito ĥ: una cota superior de lo que se puede conseguir ahí. Siempre trabaja en el estado de mayor " +
+          "mérito. Así la cota superior de la raíz baja hasta que queda demostrada.",
+        "Seis casos dicen qué le pasa al primer estado. Una hoja viva se evalúa; un cuadrado vivo se sustituye por " +
+          "todos sus hijos, un círculo vivo por el primero; un cuadrado resuelto, por su hermano siguiente; y " +
+          "cuando no queda nada, el padre está resuelto y todo lo que hay debajo de él se elimina.",
+        "No evalúa ninguna hoja que alfa-beta se salte. Pero se tenía por lento, a causa de la lista " +
           "ordenada; por demasiado grande, a causa de la memoria; y por demasiado difícil de entender. La lección " +
           "siguiente quita los tres reparos.",
       ],
@@ -453,7 +536,7 @@ export const SPANISH = {
           see: "Mira la lista y, en el gráfico, la cota superior de la raíz: 41, 36, 35." },
         { title: "Al lado de alfa-beta", see: "Ocho hojas a la izquierda, once a la derecha." },
       ],
-      ask: "En árboles al azar, de 100 hojas de SSS*, ¿cuántas mira también alfa-beta?",
+      ask: "En árboles al azar, de cada 100 hojas que evalúa SSS*, ¿cuántas evalúa también alfa-beta?",
       answers: ["unas 50", "unas 80", "las 100"],
       unit: "de 100 hojas",
       trials: ["SSS* dentro de alfa-beta", "Alfa-beta dentro de SSS*"],
@@ -462,16 +545,13 @@ export const SPANISH = {
     mt: {
       title: "MT, y qué es en realidad SSS*",
       text: [
-        "Toma alfa-beta con una ventana nula y una memoria: una pregunta, ¿es el valor al menos γ?, y una " +
-          "respuesta que " +
-          "es una cota. Plaat, Schaeffer, Pijls y de Bruin lo llaman MT. La memoria evita que una pasada repita el " +
-          "trabajo de la anterior.",
-        "Pregunta primero por +∞. La respuesta es no, y la cota que vuelve es la primera cota superior de SSS*. " +
-          "Pregunta " +
-          "otra vez con esa cota, y otra con la siguiente, hasta que la respuesta sea sí.",
-        "Este bucle de cinco líneas evalúa siempre las mismas hojas que SSS* y en el mismo orden. La lista OPEN " +
-          "no hace " +
-          "falta: las cotas de la memoria dicen lo que decía ella. SSS* es alfa-beta con memoria.",
+        "Toma alfa-beta con una ventana nula y una memoria: una pregunta, ¿es el valor al menos γ?, y una respuesta " +
+          "que es una cota. Plaat, Schaeffer, Pijls y de Bruin lo llaman MT. La memoria evita que una pasada repita " +
+          "el trabajo de la anterior.",
+        "Pregunta primero si el valor es al menos +∞. La respuesta es no, y la cota que vuelve es la primera cota " +
+          "superior de SSS*. Pregunta otra vez con esa cota, y otra con la siguiente, hasta que la respuesta sea sí.",
+        "Este bucle de cinco líneas evalúa siempre las mismas hojas que SSS* y en el mismo orden. La lista OPEN no " +
+          "hace falta: las cotas de la memoria dicen lo que decía ella. SSS* es alfa-beta con memoria.",
       ],
       states: [
         { title: "Una pasada",
@@ -489,23 +569,19 @@ export const SPANISH = {
       title: "MTD(f)",
       text: [
         "Si se puede empezar en +∞ y en −∞, se puede empezar en cualquier sitio. MTD(f) empieza en una estimación " +
-          "f. Una " +
-          "respuesta menor que γ es una nueva cota superior, y la γ siguiente es esa respuesta; si no, es una " +
-          "nueva cota " +
-          "inferior, y la γ siguiente es uno más. Termina cuando las cotas coinciden.",
+          "f. Una respuesta menor que γ es una nueva cota superior, y la γ siguiente es esa respuesta; si no, es " +
+          "una nueva cota inferior, y la γ siguiente es uno más. Termina cuando las cotas coinciden.",
         "Con la estimación correcta bastan dos pasadas: una demuestra al menos, la otra como mucho. Una estimación " +
           "errónea cuesta pasadas, nunca el valor. Por lo general cuesta también hojas, pero no siempre: hay " +
-          "árboles en " +
-          "los que una estimación peor evalúa menos.",
+          "árboles en los que una estimación peor evalúa menos.",
         "Un programa que profundiza paso a paso tiene su estimación de la profundidad anterior.",
       ],
       states: [
         { title: "La estimación correcta", see: "f = 35: dos pasadas, ocho hojas." },
         { title: "Una estimación demasiado alta", see: "f = 60: baja como SSS*, solo que desde 60." },
         { title: "Una estimación peor que necesita menos",
-          see: "El valor es 4. La estimación 10, a la izquierda, está más lejos que el 6 de la derecha, y " +
-            "necesita menos " +
-            "hojas." },
+          see: "El valor es 4. La estimación 10, a la izquierda, está más lejos que el 6 de la derecha, y necesita " +
+            "menos hojas." },
       ],
       ask: "¿Dónde debería empezar MTD(f) para evaluar, por lo general, menos hojas?",
       answers: ["muy por encima del valor", "en el valor", "muy por debajo del valor"],
@@ -517,18 +593,13 @@ export const SPANISH = {
       title: "Árboles y grafos mínimos",
       text: [
         "Lo mínimo que cualquier algoritmo tiene que mirar es un árbol solución min y uno max cuyas cotas " +
-          "coincidan. Si " +
-          "todos los nodos tienen w hijos y todas las hojas están a d niveles, la pareja más pequeña tiene w " +
-          "elevado a " +
-          "⌈d/2⌉ más w elevado a ⌊d/2⌋ menos 1 hojas.",
+          "coincidan. Si todos los nodos tienen w hijos y todas las hojas están a d niveles, la pareja más pequeña " +
+          "tiene w elevado a ⌈d/2⌉ más w elevado a ⌊d/2⌋ menos 1 hojas.",
         "Donde los caminos se juntan, la demostración es un grafo, y es aún más pequeña: una posición demostrada " +
-          "una vez " +
-          "cuenta una vez. Y donde los nodos tienen distinto número de jugadas, importa qué poda se elige: la más " +
-          "barata " +
-          "no siempre es la primera.",
-        "Un programa puede comparar lo que visita con este mínimo. Los buenos programas de ajedrez se acercan a " +
-          "él salvo " +
-          "un factor pequeño.",
+          "una vez cuenta una vez. Y donde los nodos tienen distinto número de jugadas, importa qué poda se elige: " +
+          "la más barata no siempre es la primera.",
+        "Un programa puede comparar lo que visita con este mínimo. Los buenos programas de ajedrez se acercan a él " +
+          "salvo un factor pequeño.",
       ],
       states: [
         { title: "El árbol de alfa-beta",
@@ -547,18 +618,16 @@ export const SPANISH = {
       text: [
         "Un programa de ajedrez, Othello o damas junta todo esto: una tabla para lo demostrado, profundización " +
           "iterativa, jugadas en buen orden (la jugada de la tabla, capturas, jugadas asesinas, lo que antes fue " +
-          "bueno), " +
-          "una búsqueda de reposo en las hojas y un reloj.",
-        "En esta compañía los algoritmos se parecen mucho: alfa-beta, NegaScout y MTD(f) caben en la misma tabla " +
-          "y se " +
-          "diferencian en algún tanto por ciento de los nodos. La mayor parte del trabajo la hacen la tabla y el " +
-          "orden.",
+          "bueno), una búsqueda de reposo en las hojas y un reloj.",
+        "En esta compañía los algoritmos se parecen mucho: alfa-beta, NegaScout y MTD(f) caben en la misma tabla y " +
+          "se diferencian en un pequeño tanto por ciento de los nodos. La mayor parte del trabajo la hacen la tabla " +
+          "y el orden.",
         "Hazlos competir en una posición tuya, y mira en los resultados del laboratorio qué se ha medido.",
       ],
       states: [
         { title: "El comienzo de Othello",
           see: "Una posición real: las letras son jugadas, y el tablero es el del nodo." },
-        { title: "Dos algoritmos en Othello", see: "Pocas jugadas, muy parecidas." },
+        { title: "Dos algoritmos en Othello", see: "Pocas jugadas, y apenas una diferencia." },
       ],
       ask: "Othello desde el principio, cinco niveles, sin ordenar las jugadas. ¿Quién evalúa más hojas?",
       answers: ["Alfa-beta", "NegaScout", "Minimax"],
@@ -572,11 +641,9 @@ export const SPANISH = {
       title: "La pregunta",
       text: [
         "Este es el árbol de la tesis (figura 2.4). En los cuadrados juega Max, que quiere mucho; en los círculos " +
-          "juega " +
-          "Min, que quiere poco. Los números de abajo son lo que obtiene Max.",
-        "¿Cuánto vale el juego si ambos juegan lo mejor posible? Minimax lo averigua de la manera más natural: " +
-          "mira las " +
-          "16 hojas.",
+          "juega Min, que quiere poco. Los números de abajo son lo que obtiene Max.",
+        "¿Cuánto vale el juego si ambos juegan lo mejor posible? Minimax lo averigua de la manera más natural: mira " +
+          "las 16 hojas.",
       ],
       attempt: "Reprodúcelo y mira cómo suben los valores de las hojas a la raíz. Se encuentran en 35.",
     },
@@ -586,10 +653,9 @@ export const SPANISH = {
         "Junto a cada nodo hay dos números, en cuanto se sabe algo: f⁻ (azul), lo que Max tiene asegurado, y f⁺ " +
           "(marrón), lo que Max no puede superar. Cuando coinciden, se conoce el valor.",
         "Una cota la demuestra un árbol solución. Un árbol solución min tiene una jugada en cada nodo de Max y " +
-          "todas las " +
-          "jugadas en cada nodo de Min: haga lo que haga Min, Max obtiene al menos f⁻. En un árbol solución max " +
-          "es al " +
-          "revés, una jugada de Min y todas las de Max, y demuestra que Max obtiene como mucho f⁺.",
+          "todas las jugadas en cada nodo de Min: haga lo que haga Min, Max obtiene al menos f⁻. En un árbol " +
+          "solución max es al revés, una jugada de Min y todas las de Max, y demuestra que Max obtiene como mucho " +
+          "f⁺.",
       ],
       attempt: "Vuelve desde el final paso a paso y mira qué parte del árbol demuestra cada cota.",
       ask: "¿Cuántas hojas tiene el árbol solución min de la raíz?",
@@ -600,10 +666,8 @@ export const SPANISH = {
       title: "Alfa-beta: algunas hojas no pueden importar",
       text: [
         "Alfa-beta lleva una ventana ⟨α, β⟩: lo que Max y Min ya pueden tener en otra parte. Aquí Min, en b, ya " +
-          "puede " +
-          "dejar a Max en 12. El nodo Max j acaba de llegar a 80, así que Min nunca dejará que el juego llegue a " +
-          "j. Sus " +
-          "demás jugadas se podan.",
+          "puede dejar a Max en 12. El nodo Max j acaba de llegar a 80, así que Min nunca dejará que el juego " +
+          "llegue a j. Sus demás jugadas se podan.",
         "La cota alcanzada es del padre de j: una poda superficial.",
       ],
       attempt: "Avanza hasta el final. Se evalúan 11 de las 16 hojas.",
@@ -635,13 +699,11 @@ export const SPANISH = {
     {
       title: "Lo mínimo que hay que hacer",
       text: [
-        "Quien afirma que el valor es 35 tiene que demostrar ambas cotas: un árbol solución min para «al menos " +
-          "35» y un " +
-          "árbol solución max para «como mucho 35». Los dos juntos son un árbol mínimo. Ningún algoritmo puede " +
+        "Quien afirma que el valor es 35 tiene que demostrar ambas cotas: un árbol solución min para «al menos 35» " +
+          "y un árbol solución max para «como mucho 35». Los dos juntos son un árbol mínimo. Ningún algoritmo puede " +
           "arreglarse con menos.",
-        "Los nodos marrones y azules, con los negros, que están en ambos árboles, son una pareja así. Todo lo " +
-          "demás que " +
-          "se recorrió sirvió para encontrarlos.",
+        "Los nodos marrones y azules, con los negros, que están en ambos árboles, son una pareja así. Todo lo demás " +
+          "que se recorrió sirvió para encontrarlos.",
       ],
       attempt: "Cuenta las hojas en color; una de ellas está en ambos árboles.",
       ask: "¿Cuántas hojas demuestran que el valor es 35?",
@@ -652,14 +714,11 @@ export const SPANISH = {
     {
       title: "SSS*: primero lo mejor",
       text: [
-        "El SSS* de Stockman (1979) no va de izquierda a derecha. Lleva una lista OPEN de estados, cada uno con " +
-          "un mérito " +
-          "ĥ: una cota superior. Siempre trabaja en el estado de mayor mérito, de modo que la cota superior de la " +
-          "raíz " +
-          "baja, 41, 36, 35, hasta que queda demostrada.",
+        "El SSS* de Stockman (1979) no va de izquierda a derecha. Lleva una lista OPEN de estados, cada uno con un " +
+          "mérito ĥ: una cota superior. Siempre trabaja en el estado de mayor mérito, de modo que la cota superior " +
+          "de la raíz baja, 41, 36, 35, hasta que queda demostrada.",
         "Aquí evalúa 8 hojas; alfa-beta evalúa 11. Durante años SSS* se tuvo por mejor pero inutilizable: seis " +
-          "casos, una " +
-          "lista ordenada y memoria para todo ello.",
+          "casos, una lista ordenada y memoria para todo ello.",
       ],
       attempt: "Reprodúcelo y mira la lista OPEN y cómo baja f⁺ en el gráfico.",
     },
@@ -672,27 +731,23 @@ export const SPANISH = {
       title: "Una pregunta cada vez",
       text: [
         "Ahora algo más sencillo. Alfa-beta con una ventana nula ⟨γ − 1, γ⟩ hace una pregunta: ¿es el valor al " +
-          "menos γ? " +
-          "Responde con una cota, y nunca con más. Con una memoria que guarda las cotas de todos los nodos se " +
-          "llama MT.",
+          "menos γ? Responde con una cota, y nunca con más. Con una memoria que guarda las cotas de todos los nodos " +
+          "se llama MT.",
         "Pregunta por +∞. Ningún valor es tan grande, así que la respuesta es una cota superior, 41: exactamente la " +
           "primera cota superior de SSS*.",
       ],
       attempt: "Mira el árbol solución max que construye esta única pasada.",
       ask: "¿Qué ha demostrado esta única pasada?",
-      why: "A «¿al menos +∞?» se respondió que no, y el árbol solución max en marrón muestra cuánto por debajo: " +
-        "Min puede " +
-        "dejar a Max en 41.",
+      why: "A «¿al menos +∞?» se respondió que no, y el árbol solución max en marrón muestra cuánto por debajo: Min " +
+        "puede dejar a Max en 41.",
       answers: ["El valor es 41.", "El valor es al menos 41.", "El valor es como mucho 41."],
     },
     {
       title: "Pregunta otra vez: MT-SSS*",
       text: [
         "Pregunta a MT otra vez con la cota que acaba de devolver: ¿es el valor al menos 41? ¿Al menos 36? ¿Al " +
-          "menos 35? " +
-          "La respuesta a la última pregunta es sí, y el valor está demostrado. La memoria evita que cada pasada " +
-          "repita " +
-          "el trabajo de la anterior.",
+          "menos 35? La respuesta a la última pregunta es sí, y el valor está demostrado. La memoria evita que cada " +
+          "pasada repita el trabajo de la anterior.",
         "Este conductor es MTD(+∞), o MT-SSS*: un bucle de cinco líneas alrededor de alfa-beta.",
       ],
       attempt: "Mira cómo la γ discontinua del gráfico baja hasta 35.",
@@ -708,9 +763,8 @@ export const SPANISH = {
       ],
       attempt: "Avanza con n, de hoja en hoja, y compara las dos filas de hojas.",
       ask: "¿Qué ocupa en MTD(+∞) el lugar de la lista OPEN?",
-      why: "Las cotas superiores guardadas dicen dónde puede mejorar aún el árbol solución max, que es lo que " +
-        "decía la " +
-        "lista ordenada.",
+      why: "Las cotas superiores guardadas dicen dónde puede mejorar aún el árbol solución max, que es lo que decía " +
+        "la lista ordenada.",
       answers: [
         "Nada: lo busca todo otra vez.",
         "La memoria: las cotas de los nodos que ha visto.",
@@ -721,8 +775,8 @@ export const SPANISH = {
       title: "Desde abajo: DUAL*",
       text: [
         "El mismo bucle desde abajo pregunta: ¿al menos 6? ¿Al menos 13? ¿Al menos 36? Sube una cota inferior, 5, " +
-          "12, 35, " +
-          "hasta que la última respuesta es no. Eso es MTD(−∞), y sus hojas son las de DUAL*, el dual de SSS*.",
+          "12, 35, hasta que la última respuesta es no. Eso es MTD(−∞), y sus hojas son las de DUAL*, el dual de " +
+          "SSS*.",
         "Si se puede empezar en +∞ y en −∞, se puede empezar en cualquier sitio.",
       ],
       attempt: "Aquí necesita 11 hojas. Desde qué lado hacen falta menos depende del árbol.",
@@ -730,20 +784,17 @@ export const SPANISH = {
     {
       title: "Empieza por una estimación: MTD(f)",
       text: [
-        "MTD(f) empieza en una estimación f y luego se mueve hacia el valor desde el lado en que esté. Un " +
-          "programa que " +
-          "profundiza paso a paso tiene una buena estimación: el valor de la última profundidad.",
+        "MTD(f) empieza en una estimación f y luego se mueve hacia el valor desde el lado en que esté. Un programa " +
+          "que profundiza paso a paso tiene una buena estimación: el valor de la última profundidad.",
         "Con la estimación correcta, 35, bastan dos pasadas: una demuestra «al menos 35», la otra «como mucho 35». " +
           "Evalúan 8 hojas, una más de las que tiene la demostración.",
       ],
       attempt: "Compáralo con NegaScout: ambos usan ventanas nulas, pero NegaScout busca la primera línea con una " +
         "ancha.",
       ask: "¿Qué le costaría a MTD(f) una estimación errónea?",
-      why: "Cada pasada demuestra una cota verdadera, así que el valor es correcto en todo caso. Una estimación " +
-        "muy lejana " +
-        "necesita más pasadas y, por lo general, más hojas; pero hay árboles en los que la estimación peor evalúa " +
-        "menos, " +
-        "como el ejemplo worse-guess-fewer-leaves del explorador.",
+      why: "Cada pasada demuestra una cota verdadera, así que el valor es correcto en todo caso. Una estimación muy " +
+        "lejana necesita más pasadas y, por lo general, más hojas; pero hay árboles en los que la estimación peor " +
+        "evalúa menos, como el ejemplo worse-guess-fewer-leaves del explorador.",
       answers: ["Un valor erróneo.", "Trabajo, por lo general: más pasadas y más hojas.", "Siempre más hojas."],
     },
     {
@@ -766,10 +817,8 @@ export const SPANISH = {
       title: "Hacia los juegos reales",
       text: [
         "En ajedrez, Othello y damas, con una tabla de transposiciones, todos estos algoritmos caben en la misma " +
-          "memoria y " +
-          "necesitan casi los mismos nodos; MTD(f) suele necesitar algunos menos. Cuánto se acercan al grafo " +
-          "mínimo se " +
-          "ve en la carrera, y lo que se ha medido, en los resultados.",
+          "memoria y necesitan casi los mismos nodos; MTD(f) suele necesitar algunos menos. Cuánto se acercan al " +
+          "grafo mínimo se ve en la carrera, y lo que se ha medido, en los resultados.",
       ],
       attempt: "Abre el explorador con un árbol tuyo, haz competir a los algoritmos, o juega contra ellos.",
     },

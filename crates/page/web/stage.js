@@ -106,15 +106,17 @@ export class Stage {
   /** @param {RunView} view */
   arrange(view) {
     const two = this.views.length > 1;
-    const details = two
-      ? [h("details", {}, h("summary", {}, T.code), view.code),
-        h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)]
-      : [h("section", {}, h("h3", {}, T.code), view.code), h("section", {}, view.memoryTitle, view.memory)];
+    // A trace of another program says nothing of its memory.
+    const memory = view.run.algorithm === "" ? null
+      : two ? h("details", { open: true }, h("summary", {}, view.memoryTitle), view.memory)
+      : h("section", {}, view.memoryTitle, view.memory);
+    const code = two ? h("details", {}, h("summary", {}, T.code), view.code)
+      : h("section", {}, h("h3", {}, T.code), view.code);
     const known = h("section", {}, view.facts, view.chart.svg, view.blamePart(), view.inspected);
-    const aside = h("div", { class: "aside" }, known, ...details);
+    const aside = h("div", { class: "aside" }, known, code, memory);
     const main = h("div", { class: "main" }, view.heading, view.told, view.way, view.place,
-      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(), opinionLegend(view.run),
-        view.zoom.element),
+      h("div", { class: "below-drawing" }, this.options.differs ? differsLegend() : legend(view.blameKeys()),
+        opinionLegend(view.run), view.zoom.element),
       h("div", { class: "leaf-row" }, h("h3", {}, T.leaves), view.leaves));
     return h("div", { class: "run" }, main, aside);
   }
@@ -270,12 +272,13 @@ function keys() {
   return h("p", { class: "keys" }, ...T.keys.split(/[{}]/).map((part, i) => (i % 2 === 0 ? part : h("kbd", {}, part))));
 }
 
-function legend() {
+/** What shapes and colours mean. @param {HTMLElement[]} parts Colours other than those of solution trees. */
+function legend(parts) {
   const item = (/** @type {string} */ name, /** @type {string} */ text) =>
     h("span", { class: `key ${name}` }, h("i", {}), text);
   return h("p", { class: "legend" },
-    item("max", T.max), item("min", T.min), item("in-min", T.minTree),
-      item("in-max", T.maxTree), item("cut", T.cutOff));
+    item("max", T.max), item("min", T.min), ...(parts.length > 0 ? parts
+      : [item("in-min", T.minTree), item("in-max", T.maxTree)]), item("cut", T.cutOff));
 }
 
 /** What the colours of two searches mean. */

@@ -144,7 +144,7 @@
  *   sheet: SheetReply}} PracticeReplies
  * @typedef {"kinds"|{exercise: string}|{mark: {exercise: string, part: number, answer: Answer, hints: number,
  *   tries: number}}|{hint: {exercise: string, part: number, number: number}}|
- *   {solve: {exercise: string, part: number}}|{sheet: {items: string, seed: number}}} PracticeAsk
+ *   {solve: {exercise: string, part: number}}|{sheet: {items: string, seed: number}}} PracticeQuestion
  *
  * Every question with what is sent, the events on the way and the reply.
  * @typedef {object} Messages
@@ -159,7 +159,8 @@
  * @property {{ask: {game: string, text: string}, event: never,
  *   reply: {position: string|null, moves: string[]}}} read
  * @property {{ask: SoFar, event: never, reply: {text: string}}} write
- * @property {{ask: PracticeAsk, event: never, reply: PracticeReplies[keyof PracticeReplies]}} practice
+ * @property {{ask: {language: string, about: PracticeQuestion}, event: never,
+ *   reply: PracticeReplies[keyof PracticeReplies]}} practice
  * @property {{ask: string|object, event: LabEvent, reply: LabReplies[keyof LabReplies]}} lab
  */
 

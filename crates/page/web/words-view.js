@@ -2,8 +2,8 @@
 
 import { address } from "./address.js";
 import { h } from "./dom.js";
-import { GLOSSARY } from "./glossary.js";
-import { IN_ENGLISH, TEXTS } from "./texts.js";
+import { MEANINGS } from "./meaning.js";
+import { TEXTS } from "./texts.js";
 
 const T = TEXTS.words;
 
@@ -11,9 +11,10 @@ const T = TEXTS.words;
 export function open(_desk, state) {
   const element = h("div", { class: "words" }, h("h1", {}, T.title),
     h("p", { class: "lead" }, T.lead),
-    ...GLOSSARY.map(([group, words]) => h("section", { class: "card", ...IN_ENGLISH }, h("h2", {}, group),
-      h("dl", {}, ...words.flatMap(([word, meaning]) => [
-        h("dt", { "data-word": word }, h("a", { href: address("words", { word }) }, word)), h("dd", {}, meaning)])))));
+    ...MEANINGS.map(({ title, words }) => h("section", { class: "card" }, h("h2", {}, title),
+      h("dl", {}, ...words.flatMap(([english, word, meaning]) => [
+        h("dt", { "data-word": english }, h("a", { href: address("words", { word: english }) }, word)),
+        h("dd", {}, meaning)])))));
   const restore = (/** @type {URLSearchParams} */ now) => {
     const word = now.get("word");
     for (const dt of element.querySelectorAll("dt")) {

@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use nullwindow::Game;
-use nullwindow::catalogue::CATALOGUE;
+use nullwindow::catalogue;
 use nullwindow_engine::{Config, IterationReport, TableSize, Thought, TimeControl};
 use nullwindow_games::Notation;
 use nullwindow_games::checkers::hub::{self, HubLine};
@@ -263,7 +263,7 @@ impl Hub {
 
 /// The algorithms that play games.
 fn playing() -> impl Iterator<Item = &'static str> {
-    CATALOGUE.iter().filter(|entry| entry.plays()).map(|entry| entry.id)
+    catalogue::all().filter(|entry| entry.plays()).map(|entry| entry.id)
 }
 
 fn say(line: HubLine) -> Vec<Act> {

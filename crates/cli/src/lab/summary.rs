@@ -11,6 +11,8 @@ use crate::table::{table, text};
 #[derive(Serialize)]
 pub struct ReportSummary<'a> {
     pub report: PathBuf,
+    /// The answers in a few sentences.
+    pub headline: &'a [String],
     pub verdicts: std::collections::BTreeMap<&'static str, usize>,
     pub claims: Vec<ClaimSummary<'a>>,
     pub notices: &'a [String],
@@ -36,6 +38,7 @@ impl ReportSummary<'_> {
         let count = |v: ClaimVerdict| report.claims.iter().filter(|c| c.verdict() == v).count();
         ReportSummary {
             report: page.to_path_buf(),
+            headline: &report.headline,
             verdicts: ClaimVerdict::ALL.map(|v| (v.words(), count(v))).into(),
             claims: report.claims.iter().map(claim).collect(),
             notices: &report.notices,
@@ -58,9 +61,15 @@ fn claim(line: &ClaimLine) -> ClaimSummary<'_> {
     }
 }
 
-/// The claims, the first notices, and where the report is.
+/// The claims, the answers, the first notices, and where the report is.
 pub fn show(report: &ReportPage, page: &Path) -> String {
-    format!("{}{}{}\n", claims(report), first(&report.notices), page.display())
+    let notices = first(&report.notices);
+    format!("{}{}{notices}{}\n", claims(report), headline(&report.headline), page.display())
+}
+
+fn headline(answers: &[String]) -> String {
+    let told: String = answers.iter().map(|answer| format!("- {answer}\n")).collect();
+    if told.is_empty() { told } else { format!("\n{told}\n") }
 }
 
 /// All claims that were measured as a table, then the number of each verdict;

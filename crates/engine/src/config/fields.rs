@@ -1,6 +1,6 @@
 //! Every field of a configuration, in one table.
 
-use nullwindow::drivers::Guess;
+use nullwindow::drivers::{Deepening, Guess};
 use nullwindow::order::Enhancement;
 use nullwindow::parallel::{Sharing, Timing};
 use nullwindow::selective::Technique;
@@ -57,6 +57,15 @@ pub static FIELDS: &[Field] = &[
         title: "Step",
         help: "how many plies an iteration goes deeper than the one before",
         takes: whole!(u16, step, 1, 2),
+        ..Field::NEW
+    },
+    Field {
+        name: "deepening",
+        title: "Deepening",
+        help: "depths are searched one after the other, or the last one alone, which searches \
+               that grow a tree are made for",
+        optional: true,
+        takes: word!(Deepening, deepening),
         ..Field::NEW
     },
     Field {
@@ -255,6 +264,7 @@ mod tests {
             ("selective", "null-move"),
             ("threads", "2"),
             ("hold", "1000"),
+            ("deepening", "direct"),
             ("sharing", "lazy"),
             ("timing", "in-turn"),
         ] {

@@ -11,7 +11,7 @@ mod play;
 mod schema;
 
 use nullwindow::catalogue::{self, Instance, Suits};
-use nullwindow::drivers::{Guess, Schedule};
+use nullwindow::drivers::{Deepening, Guess, Schedule};
 use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::parallel::{Sharing, TeamDriver, Timing, Together};
 use nullwindow::relatives::MOST_HELD;
@@ -90,6 +90,9 @@ pub struct Config {
     pub grain: u16,
     /// Plies that an iteration goes deeper than the one before.
     pub step: u16,
+    /// Whether there are iterations, or the last depth is searched alone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub deepening: Deepening,
     /// Where an iteration starts.
     pub guess: Guess,
     /// What is added to that, in hundredths.
@@ -133,6 +136,7 @@ impl Config {
             evaluation: Judgement::default(),
             grain: hundredths as u16,
             step: 1,
+            deepening: Deepening::default(),
             guess: Guess::default(),
             offset: 0,
             delta: if hundredths == 1 { 50 } else { 5 * hundredths },
@@ -166,7 +170,10 @@ impl Config {
 
     /// The depths of the iterations of a search to `depth`.
     pub fn depths(&self, depth: u16) -> Vec<u16> {
-        Schedule::by_steps(depth, self.step).depths
+        match self.deepening {
+            Deepening::Stepwise => Schedule::by_steps(depth, self.step).depths,
+            Deepening::Direct => vec![depth],
+        }
     }
 
     /// Refuses what no search can be made of.
@@ -174,7 +181,9 @@ impl Config {
         let entry = find(&self.algorithm)?;
         // At the true value a bound is all that an iteration needs.
         let told = self.guess == Guess::Truth && entry.suits == Suits::Games;
-        if !entry.plays() && !told {
+        // A single search hands nothing on to the next, and any algorithm can make one.
+        let direct = self.deepening == Deepening::Direct;
+        if !entry.plays() && !told && !direct {
             return Err(EngineError::ForTreesOnly(entry.id));
         }
         if !(1..=2).contains(&self.memory.bounds) {
@@ -219,7 +228,9 @@ impl Config {
     /// The search that this asks for.
     pub(crate) fn searcher(&self, game: Option<GameId>) -> Result<Searcher, EngineError> {
         let Some(techniques) = &self.selective else {
-            return Ok(Searcher::FullWidth(self.instance(game)?));
+            let instance = self.instance(game)?;
+            let trees_only = EngineError::ForTreesOnly(instance.entry().id);
+            return Ok(Searcher::FullWidth(instance.for_games().ok_or(trees_only)?));
         };
         let refused = |_| EngineError::NotSelective(self.algorithm.clone());
         let driver: Driver = self.algorithm.parse().map_err(refused)?;
@@ -251,7 +262,7 @@ impl Config {
         truth: Option<Vec<Value>>,
     ) -> Schedule {
         let (offset, truth) = (self.in_values(game, self.offset), truth.unwrap_or_default());
-        Schedule { guess: self.guess, offset, truth, ..Schedule::by_steps(depth, self.step) }
+        Schedule { guess: self.guess, offset, truth, ..Schedule::new(self.depths(depth)) }
     }
 
     /// Hundredths in the values of the game: most count them, Othello counts

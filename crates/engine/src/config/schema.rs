@@ -1,6 +1,6 @@
 //! The JSON schema of a configuration, from the table of its fields.
 
-use nullwindow::catalogue::CATALOGUE;
+use nullwindow::catalogue;
 use serde_json::{Map, Value as Json, json};
 
 use super::FIELDS;
@@ -61,7 +61,7 @@ fn property(field: &Field) -> Json {
             if special.contains(&"off") { json!({"anyOf": [list, {"type": "null"}]}) } else { list }
         }
         Takes::Algorithm => {
-            let ids: Vec<&str> = CATALOGUE.iter().map(|entry| entry.id).collect();
+            let ids: Vec<&str> = catalogue::all().map(|entry| entry.id).collect();
             json!({"type": "string", "enum": ids})
         }
         Takes::Size => json!({"type": "string", "pattern": "^(2\\^[0-9]+|lossless)$"}),

@@ -1,11 +1,14 @@
 //! What the leaves that were evaluated so far prove of a node.
 
+use std::fmt::Display;
+
 use nullwindow::{INFINITY, Value};
 
 use super::answer::{ExerciseAnswer, ExerciseMark};
 use super::level::Dice;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
+use super::texts::{Texts, fill};
 use crate::steps::ShownBounds;
 
 /// Questions of one exercise.
@@ -34,19 +37,12 @@ pub(super) fn parts(m: &Material, dice: &mut Dice) -> Option<Vec<ExercisePart>> 
 
 fn part(m: &Material, at: usize, node: u32, evaluations: &[usize]) -> ExercisePart {
     let seen: Vec<u32> = evaluations.iter().map(|&i| m.steps()[i].node).collect();
-    let name = m.name(node);
     ExercisePart {
-        ask: format!("What do the leaves that are evaluated so far prove of {name}?"),
+        ask: m.of_node(m.texts.what_proved, node),
         form: AnswerForm::Bounds,
         at: at as i64,
         focus: Some(node),
-        hints: vec![
-            "A leaf that is not evaluated can still be anything from −∞ to +∞.".to_string(),
-            format!(
-                "For f⁻ take −∞ at every leaf that is not evaluated and work up to {name}; for f⁺ \
-                 take +∞."
-            ),
-        ],
+        hints: vec![m.texts.hint_unknown.to_string(), m.of_node(m.texts.hint_work_up, node)],
         key: Key::only(ExerciseAnswer::Bounds(known(m, node, &seen))),
     }
 }
@@ -64,19 +60,25 @@ fn known(m: &Material, node: u32, seen: &[u32]) -> ShownBounds {
 }
 
 /// Marks two numbers, one of which may be right.
-pub(super) fn mark_pair(form: &AnswerForm, right: ShownBounds, given: ShownBounds) -> ExerciseMark {
+pub(super) fn mark_pair(
+    texts: &Texts,
+    form: &AnswerForm,
+    right: ShownBounds,
+    given: ShownBounds,
+) -> ExerciseMark {
     let names = match form {
         AnswerForm::Window => ["α", "β"],
         _ => ["f⁻", "f⁺"],
     };
+    let one = |right: usize| {
+        let places: [(&str, &dyn Display); 2] =
+            [("right", &names[right]), ("wrong", &names[1 - right])];
+        ExerciseMark::partly(0.5, fill(texts.one_right, &places))
+    };
     match [right[0] == given[0], right[1] == given[1]] {
-        [true, false] => {
-            ExerciseMark::partly(0.5, format!("{} is right, {} is not.", names[0], names[1]))
-        }
-        [false, true] => {
-            ExerciseMark::partly(0.5, format!("{} is right, {} is not.", names[1], names[0]))
-        }
-        _ if right == [given[1], given[0]] => ExerciseMark::wrong("The two are exchanged."),
-        _ => ExerciseMark::wrong("Neither of the two is right."),
+        [true, false] => one(0),
+        [false, true] => one(1),
+        _ if right == [given[1], given[0]] => ExerciseMark::wrong(texts.exchanged),
+        _ => ExerciseMark::wrong(texts.neither),
     }
 }

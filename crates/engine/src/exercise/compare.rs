@@ -1,5 +1,7 @@
 //! Which of two algorithms evaluates fewer leaves of a tree.
 
+use std::fmt::Display;
+
 use nullwindow::catalogue::find;
 
 use super::answer::ExerciseAnswer;
@@ -8,7 +10,8 @@ use super::level::Dice;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
 use super::rules;
-use super::spec::ExerciseError;
+use super::spec::{ExerciseError, shown};
+use super::texts::{Texts, fill};
 
 pub(super) fn parts(
     m: &Material,
@@ -26,32 +29,32 @@ pub(super) fn parts(
     };
     let (first, second) = (&m.run.name, &other.name);
     let guess = match (other.guesses, m.guess) {
-        (true, None) => format!(" Its first guess is {}.", m.value(0)),
+        (true, None) => {
+            let places: [(&str, &dyn Display); 2] =
+                [("second", &other.name), ("guess", &shown(m.value(0)))];
+            format!(" {}", fill(m.texts.guess_of_other, &places))
+        }
         _ => String::new(),
     };
+    let count = |name: &str, n: u64| fill(m.texts.count_of, &[("name", &name), ("n", &n)]);
+    let rule = rules::rule(other, m.texts);
+    let ask = fill(m.texts.which_fewer, &[("first", first), ("second", second)]);
     Ok(vec![ExercisePart {
-        ask: format!(
-            "Which evaluates fewer leaves of this tree, {first} or {second}? A leaf that is \
-             evaluated twice counts twice.{guess}"
-        ),
+        ask: ask + &guess,
         form: AnswerForm::Choice(vec![
             first.to_string(),
             second.to_string(),
-            "both the same number".to_string(),
+            m.texts.same_number.to_string(),
         ]),
         at: -1,
         focus: None,
-        hints: vec![
-            format!("{second}. {}", rules::rule(other)),
-            format!("{first} evaluates {a} leaves."),
-            format!("{second} evaluates {b} leaves."),
-        ],
+        hints: vec![format!("{second}: {rule}"), count(first, a), count(second, b)],
         key: Key::only(ExerciseAnswer::Choice(right)),
     }])
 }
 
 /// The two counts.
-pub(super) fn why(hints: &[String]) -> String {
+pub(super) fn why(texts: &Texts, hints: &[String]) -> String {
     let counts = hints.get(1..).unwrap_or_default().join(" ");
-    format!("Right. {counts}")
+    fill(texts.right_counts, &[("counts", &counts)])
 }

@@ -6,6 +6,7 @@ use super::leaves::why_cut;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
 use super::spec::shown;
+use super::texts::fill;
 use crate::steps::{StepKind, StepRecord};
 
 /// Cutoffs that are asked about one by one.
@@ -17,19 +18,16 @@ pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
         return None;
     }
     let all = ExercisePart {
-        ask: "Mark the leaves that are never evaluated.".to_string(),
+        ask: m.texts.mark_never.to_string(),
         form: AnswerForm::Leaves,
         at: -1,
         focus: None,
         hints: vec![
             match never.len() {
-                1 => "There is one.".to_string(),
-                n => format!("There are {n}."),
+                1 => m.texts.hint_one.to_string(),
+                n => fill(m.texts.hint_count, &[("n", &n)]),
             },
-            format!(
-                "The first of them, from the left, is below {}.",
-                m.name(m.parent(leftmost(m, &never)))
-            ),
+            m.of_node(m.texts.hint_first_cut, m.parent(leftmost(m, &never))),
         ],
         key: Key::only(ExerciseAnswer::Nodes(never)),
     };
@@ -72,23 +70,17 @@ fn one(m: &Material, i: usize, cut: &StepRecord) -> Option<ExercisePart> {
     if right.is_empty() || above.len() < 2 {
         return None;
     }
-    let (name, letter) = (m.name(cut.node), if max { "β" } else { "α" });
+    let (ask, hint) = match max {
+        true => (m.texts.whose_beta, m.texts.hint_beta),
+        false => (m.texts.whose_alpha, m.texts.hint_alpha),
+    };
+    let (name, g, bound) = (m.name(cut.node), shown(cut.g?), shown(bound));
     Some(ExercisePart {
-        ask: format!(
-            "{name} has reached {}, and its other moves are cut off by {letter} = {}. At which node \
-             does {} have that?",
-            shown(cut.g?),
-            shown(bound),
-            if max { "Min" } else { "Max" }
-        ),
+        ask: fill(ask, &[("name", &name), ("g", &g), ("bound", &bound)]),
         form: AnswerForm::Choice(above.iter().map(|&node| m.name(node)).collect()),
         at: i as i64,
         focus: Some(cut.node),
-        hints: vec![format!(
-            "{letter} is a value that {} has at a {} node above {name}.",
-            if max { "Min" } else { "Max" },
-            if max { "Min" } else { "Max" }
-        )],
+        hints: vec![m.of_node(hint, cut.node)],
         key: Key::OneOf(right),
     })
 }
@@ -114,9 +106,9 @@ pub(super) fn mark_set(
     let credit = (hits.len() as f64 - wrong.len() as f64) / right.len().max(1) as f64;
     let reason = match wrong.first() {
         Some(&node) if kind == ExerciseKind::Cutoffs => why_needed(m, node),
-        Some(&node) => format!("{} does not belong to it.", m.name(node)),
+        Some(&node) => m.of_node(m.texts.not_in_set, node),
         None if kind == ExerciseKind::Cutoffs => missed(m, right, &hits),
-        None => format!("{} of {} are there.", hits.len(), right.len()),
+        None => fill(m.texts.some_of_set, &[("n", &hits.len()), ("all", &right.len())]),
     };
     ExerciseMark::partly(credit.max(0.0), reason)
 }
@@ -124,11 +116,12 @@ pub(super) fn mark_set(
 fn why_needed(m: &Material, node: u32) -> String {
     let leaves = m.evaluated();
     match leaves.iter().position(|&leaf| leaf == node) {
-        Some(0) => format!("{} is the first leaf that is evaluated.", m.name(node)),
+        Some(0) => m.of_node(m.texts.first_leaf, node),
         Some(place) => {
-            format!("{} is evaluated, after {}.", m.name(node), m.name(leaves[place - 1]))
+            let (name, before) = (m.name(node), m.name(leaves[place - 1]));
+            fill(m.texts.evaluated_after, &[("name", &name), ("before", &before)])
         }
-        None => format!("{} is not a leaf.", m.name(node)),
+        None => m.of_node(m.texts.not_a_leaf, node),
     }
 }
 
@@ -138,9 +131,11 @@ fn missed(m: &Material, right: &[u32], hits: &[u32]) -> String {
     let cut = m.steps().iter().find(|step| {
         step.kind == StepKind::Cut && step.node != leaf && m.is_within(leaf, step.node)
     });
-    let more = format!("Something is missing: {} more.", right.len() - hits.len());
+    let more = fill(m.texts.missing, &[("n", &(right.len() - hits.len()))]);
     match cut {
-        Some(cut) => format!("{more} For one of them, {}.", why_cut(m, cut)),
+        Some(cut) => {
+            format!("{more} {}", fill(m.texts.missing_one, &[("why", &why_cut(m, cut))]))
+        }
         None => more,
     }
 }

@@ -4,6 +4,7 @@ use super::answer::ExerciseAnswer;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
 use super::spec::shown;
+use super::texts::{Texts, fill};
 use crate::steps::{StepKind, StepRecord};
 
 /// Passes that are asked about.
@@ -20,27 +21,25 @@ pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
     for (place, &begin) in passes.iter().enumerate().take(MOST) {
         let end = passes.get(place + 1).copied().unwrap_or(steps.len());
         let returned = steps[begin..end].iter().rev().find(|step| step.node == 0)?;
-        parts.push(returns(begin, &steps[begin], returned));
-        parts.push(next(end - 1, &steps[begin], returned, steps.get(end)));
+        parts.push(returns(m, begin, &steps[begin], returned));
+        parts.push(next(m, end - 1, &steps[begin], returned, steps.get(end)));
     }
     Some(parts)
 }
 
 /// What the pass that begins returns.
-fn returns(at: usize, pass: &StepRecord, returned: &StepRecord) -> ExercisePart {
+fn returns(m: &Material, at: usize, pass: &StepRecord, returned: &StepRecord) -> ExercisePart {
     let gamma = shown(pass.gamma.unwrap_or_default());
     ExercisePart {
-        ask: format!("A pass begins with γ = {gamma}. Which bound g does it return?"),
+        ask: fill(m.texts.what_returned, &[("gamma", &gamma)]),
         form: AnswerForm::Number,
         at: at as i64,
         focus: Some(0),
         hints: vec![
-            "A bound that memory holds is used again; every node is left as soon as its question is \
-             answered."
-                .to_string(),
+            m.texts.hint_passes.to_string(),
             match returned.g >= pass.gamma {
-                true => format!("The answer is yes: g is {gamma} or more."),
-                false => format!("The answer is no: g is less than {gamma}."),
+                true => fill(m.texts.hint_yes, &[("gamma", &gamma)]),
+                false => fill(m.texts.hint_no, &[("gamma", &gamma)]),
             },
         ],
         key: Key::only(ExerciseAnswer::Number(returned.g.unwrap_or_default())),
@@ -49,6 +48,7 @@ fn returns(at: usize, pass: &StepRecord, returned: &StepRecord) -> ExercisePart 
 
 /// The γ after the pass that ends.
 fn next(
+    m: &Material,
     at: usize,
     pass: &StepRecord,
     returned: &StepRecord,
@@ -60,31 +60,22 @@ fn next(
         None => ExerciseAnswer::Nothing,
     };
     ExercisePart {
-        ask: format!(
-            "The pass with γ = {} has returned {}. Which γ follows?",
-            shown(gamma),
-            shown(g)
-        ),
+        ask: fill(m.texts.next_gamma, &[("gamma", &shown(gamma)), ("g", &shown(g))]),
         form: AnswerForm::NumberOrNothing,
         at: at as i64,
         focus: Some(0),
         hints: vec![match g < gamma {
-            true => format!("It has proved that the value is at most {}.", shown(g)),
-            false => format!("It has proved that the value is at least {}.", shown(g)),
+            true => fill(m.texts.hint_at_most, &[("g", &shown(g))]),
+            false => fill(m.texts.hint_at_least, &[("g", &shown(g))]),
         }],
         key: Key::only(right),
     }
 }
 
 /// What a wrong number has overlooked.
-pub(super) fn why_wrong(part: &ExercisePart) -> String {
+pub(super) fn why_wrong(texts: &Texts, part: &ExercisePart) -> String {
     match part.form {
-        AnswerForm::NumberOrNothing => {
-            "Write down f⁻ and f⁺ of the root: if they are equal, nothing follows; otherwise the \
-             rule gives the next γ."
-                .to_string()
-        }
-        _ => "Search the root with this γ once more: ask at every node whether it is worth γ."
-            .to_string(),
+        AnswerForm::NumberOrNothing => texts.wrong_gamma.to_string(),
+        _ => texts.wrong_bound.to_string(),
     }
 }

@@ -3,6 +3,8 @@
 use nullwindow::catalogue::{CATALOGUE, Entry, Remembers};
 use serde::{Deserialize, Serialize};
 
+use super::texts::Language;
+
 /// What an exercise asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -74,19 +76,9 @@ impl ExerciseKind {
     }
 
     /// Its name for people.
-    pub fn title(self) -> &'static str {
-        match self {
-            Values => "Minimax values",
-            Line => "Best move and best play",
-            Leaves => "Order of the leaves",
-            Cutoffs => "What is cut off",
-            Windows => "α and β on the way",
-            Bounds => "f⁻ and f⁺ on the way",
-            Gamma => "The next γ",
-            Memory => "Memory and the OPEN list",
-            Proof => "Solution trees",
-            Compare => "Which does less",
-        }
+    pub fn title(self, language: Language) -> &'static str {
+        // They are declared in the order of ALL, which a test holds.
+        language.texts().kinds[self as usize]
     }
 
     /// Whether it can be about an algorithm.
@@ -109,5 +101,17 @@ impl ExerciseKind {
     /// The algorithms that it can be about.
     pub fn algorithms(self) -> impl Iterator<Item = &'static Entry> {
         CATALOGUE.iter().filter(move |entry| self.suits(entry))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_declared_in_the_order_of_all() {
+        for (place, kind) in ExerciseKind::ALL.into_iter().enumerate() {
+            assert_eq!(kind as usize, place, "{kind:?}");
+        }
     }
 }

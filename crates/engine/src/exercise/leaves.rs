@@ -1,9 +1,12 @@
 //! Which leaf is evaluated next, and why another one is not.
 
+use std::fmt::Display;
+
 use super::answer::ExerciseAnswer;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
 use super::spec::shown;
+use super::texts::fill;
 use crate::steps::{StepKind, StepRecord, Why};
 
 /// Fewer leaves ask nothing.
@@ -21,7 +24,7 @@ pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
     for &i in &evaluations {
         let node = m.steps()[i].node;
         parts.push(ExercisePart {
-            ask: "Which leaf is evaluated next?".to_string(),
+            ask: m.texts.next_leaf.to_string(),
             form: AnswerForm::Leaf,
             at,
             focus: None,
@@ -31,11 +34,11 @@ pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
         at = i as i64;
     }
     parts.push(ExercisePart {
-        ask: "Which leaf is evaluated next?".to_string(),
+        ask: m.texts.next_leaf.to_string(),
         form: AnswerForm::Leaf,
         at,
         focus: None,
-        hints: vec!["Look at what is still open at the root.".to_string()],
+        hints: vec![m.texts.hint_root.to_string()],
         key: Key::only(ExerciseAnswer::Nothing),
     });
     Some(parts)
@@ -44,9 +47,9 @@ pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
 /// Each says more: the move at the root, then the parent.
 fn hints(m: &Material, node: u32) -> Vec<String> {
     let way = m.way(node);
-    let mut hints = vec![format!("It is {} or below it.", m.name(way[1]))];
+    let mut hints = vec![m.of_node(m.texts.hint_at, way[1])];
     if way.len() > 3 {
-        hints.push(format!("It is below {}.", m.name(way[way.len() - 2])));
+        hints.push(m.of_node(m.texts.hint_below, way[way.len() - 2]));
     }
     hints
 }
@@ -55,17 +58,15 @@ pub(super) fn why_right(m: &Material, answer: &ExerciseAnswer) -> String {
     match answer {
         ExerciseAnswer::Node(node) => {
             let value = m.tree.value[*node as usize].unwrap_or_default();
-            format!("Right: {} is next, and it is worth {value}.", m.name(*node))
+            fill(m.texts.right_leaf, &[("name", &m.name(*node)), ("value", &shown(value))])
         }
         _ => {
             let [low, high] = m.run.proved;
             match m.run.value {
-                Some(value) => format!("Right: the value is proved to be {value}."),
-                None => format!(
-                    "Right: it ends, and the value is between {} and {}.",
-                    shown(low),
-                    shown(high)
-                ),
+                Some(value) => fill(m.texts.right_value, &[("value", &shown(value))]),
+                None => {
+                    fill(m.texts.right_between, &[("low", &shown(low)), ("high", &shown(high))])
+                }
             }
         }
     }
@@ -83,36 +84,33 @@ pub(super) fn why_wrong(
         _ => None,
     };
     let ExerciseAnswer::Node(given) = *given else {
-        return "There is one more: the question at the root is not answered yet.".to_string();
+        return m.texts.one_more.to_string();
     };
     if !m.is_leaf(given) {
-        return "That is not a leaf: a leaf has a number below it.".to_string();
+        return m.texts.no_leaf.to_string();
     }
     // What happens up to the next evaluation follows from what is shown.
     let from = (part.at + 1) as usize;
     let rest = m.steps()[from..].iter().position(|step| step.leaf.is_some());
     let until = rest.map_or(m.steps().len(), |rest| from + rest);
     let past = &m.steps()[..until];
-    let name = m.name(given);
     if let Some(cut) = cut_above(m, past, given) {
-        return format!("{name} is cut off: {}.", why_cut(m, cut));
+        return fill(m.texts.is_cut, &[("name", &m.name(given)), ("why", &why_cut(m, cut))]);
     }
     if past.iter().any(|step| step.leaf.is_some() && step.node == given) {
-        return format!("{name} has been evaluated already.");
+        return m.of_node(m.texts.evaluated_already, given);
     }
     if let Some(step) = answered_above(m, past, given) {
-        return format!("Memory answers for {}: nothing below it is searched.", m.name(step.node));
+        return m.of_node(m.texts.memory_answers, step.node);
     }
     if let Some((top, merit)) = top_of_open(past) {
-        return format!(
-            "On top of OPEN is {} with the merit {}, and {name} is not where it leads.",
-            m.name(top),
-            shown(merit)
-        );
+        let places: [(&str, &dyn Display); 3] =
+            [("top", &m.name(top)), ("merit", &shown(merit)), ("name", &m.name(given))];
+        return fill(m.texts.top_of_open, &places);
     }
     match next {
         Some(next) => first_of(m, next, given),
-        None => format!("{name} is not needed any more: the search has its answer."),
+        None => m.of_node(m.texts.not_needed, given),
     }
 }
 
@@ -139,16 +137,17 @@ fn cut_above<'a>(m: &Material, past: &'a [StepRecord], leaf: u32) -> Option<&'a 
 pub(super) fn why_cut(m: &Material, cut: &StepRecord) -> String {
     let (name, g) = (m.name(cut.node), shown(cut.g.unwrap_or_default()));
     let [alpha, beta] = cut.window.unwrap_or_default();
-    let (most, bound, other) = match m.is_max(cut.node) {
-        true => ("at least", beta, "Min"),
-        false => ("at most", alpha, "Max"),
+    let (owned, asked, bound) = match m.is_max(cut.node) {
+        true => (m.texts.cut_above, m.texts.cut_asked_above, beta),
+        false => (m.texts.cut_below, m.texts.cut_asked_below, alpha),
     };
-    let so_far = format!("{name} is worth {most} {g}");
     match cut.why {
         Some(Why::Shallow(owner) | Why::Deep(owner)) => {
-            format!("{so_far}, and {other} has {} at {} already", shown(bound), m.name(owner))
+            let places: [(&str, &dyn Display); 4] =
+                [("name", &name), ("g", &g), ("bound", &shown(bound)), ("owner", &m.name(owner))];
+            fill(owned, &places)
         }
-        _ => format!("{so_far}, which is all that is asked"),
+        _ => fill(asked, &[("name", &name), ("g", &g)]),
     }
 }
 
@@ -169,6 +168,6 @@ fn top_of_open(past: &[StepRecord]) -> Option<(u32, nullwindow::Value)> {
 fn first_of(m: &Material, next: u32, given: u32) -> String {
     let (a, b) = (m.way(next), m.way(given));
     let apart = a.iter().zip(&b).position(|(a, b)| a != b).unwrap_or(0);
-    let top = m.name(a[apart.saturating_sub(1)]);
-    format!("At {top}, something else than {} is searched now.", m.name(b[apart]))
+    let (top, name) = (m.name(a[apart.saturating_sub(1)]), m.name(b[apart]));
+    fill(m.texts.elsewhere, &[("top", &top), ("name", &name)])
 }

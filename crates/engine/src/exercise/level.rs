@@ -2,16 +2,14 @@
 
 use nullwindow::Value;
 use nullwindow_games::trees::ExplicitTree;
-use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::spec::ExerciseError;
+use super::texts::Language;
 
 /// A level of difficulty.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct LevelInfo {
-    /// What its trees are like.
-    pub title: &'static str,
+#[derive(Clone, Copy, Debug)]
+struct LevelInfo {
     /// How deep the deepest leaf is.
     depth: u32,
     /// The fewest and the most children of a node.
@@ -28,21 +26,28 @@ pub struct LevelInfo {
     again: usize,
 }
 
-/// The levels; level 1 is the first one.
-pub const EXERCISE_LEVELS: &[LevelInfo] = &[
-    level("three or four leaves", 2, (1, 2), 4, 99, true, 30),
-    level("two plies, up to nine leaves", 2, (2, 3), 9, 99, true, 0),
-    level("three plies, eight leaves", 3, (2, 2), 8, 99, true, 0),
-    level("four plies, sixteen leaves, as in the thesis", 4, (2, 2), 16, 120, true, 0),
-    level("single moves and early leaves", 4, (1, 3), 18, 99, true, 12),
-    level("sixteen leaves with ties", 4, (2, 2), 16, 6, false, 0),
-    level("up to thirty leaves, with ties and single moves", 5, (1, 3), 30, 12, false, 10),
-    level("sixteen leaves and a transposition", 4, (2, 2), 16, 99, true, 0).with(1),
-    level("up to twenty-four leaves and two transpositions", 4, (2, 3), 24, 99, true, 0).with(2),
+/// How many levels there are; level 1 is the first one.
+pub(super) const LEVELS: usize = 9;
+
+/// What the levels are like, in words; level 1 is the first one.
+pub fn exercise_levels(language: Language) -> [&'static str; LEVELS] {
+    language.texts().levels
+}
+
+/// The levels. Their titles are among the texts.
+const INFOS: [LevelInfo; LEVELS] = [
+    level(2, (1, 2), 4, 99, true, 30),
+    level(2, (2, 3), 9, 99, true, 0),
+    level(3, (2, 2), 8, 99, true, 0),
+    level(4, (2, 2), 16, 120, true, 0),
+    level(4, (1, 3), 18, 99, true, 12),
+    level(4, (2, 2), 16, 6, false, 0),
+    level(5, (1, 3), 30, 12, false, 10),
+    level(4, (2, 2), 16, 99, true, 0).with(1),
+    level(4, (2, 3), 24, 99, true, 0).with(2),
 ];
 
 const fn level(
-    title: &'static str,
     depth: u32,
     width: (u32, u32),
     leaves: usize,
@@ -50,7 +55,7 @@ const fn level(
     distinct: bool,
     early: u32,
 ) -> LevelInfo {
-    LevelInfo { title, depth, width, leaves, most, distinct, early, again: 0 }
+    LevelInfo { depth, width, leaves, most, distinct, early, again: 0 }
 }
 
 impl LevelInfo {
@@ -88,7 +93,7 @@ impl Dice {
 /// A tree of a level.
 pub(super) fn grow(level: u8, dice: &mut Dice) -> Result<ExplicitTree, ExerciseError> {
     let index = usize::from(level).checked_sub(1);
-    let info = index.and_then(|index| EXERCISE_LEVELS.get(index));
+    let info = index.and_then(|index| INFOS.get(index));
     let info = info.ok_or(ExerciseError::Level(level))?;
     let fewest = if level == 1 { 3 } else { info.leaves / 2 };
     for _ in 0..ATTEMPTS {

@@ -6,6 +6,7 @@ use nullwindow_games::trees::ExplicitTree;
 
 use super::level::Dice;
 use super::spec::ExerciseError;
+use super::texts::{Texts, fill};
 use crate::how::How;
 use crate::steps::{self, Nodes, RunReply, StepKind, StepRecord, letters};
 use crate::subject::Subject;
@@ -29,6 +30,8 @@ pub(super) struct Material {
     pub(super) run: RunReply,
     /// Where the search starts from a guess.
     pub(super) guess: Option<Value>,
+    /// What is said of it.
+    pub(super) texts: &'static Texts,
 }
 
 impl Material {
@@ -36,6 +39,7 @@ impl Material {
         tree: ExplicitTree,
         entry: &'static Entry,
         dice: &mut Dice,
+        texts: &'static Texts,
     ) -> Result<Material, ExerciseError> {
         let text = tree.to_json();
         let subject = Subject::from(tree);
@@ -44,7 +48,7 @@ impl Material {
         // Near the value, as the guess of a program is.
         let guess = entry.guesses.then(|| (values[0] + dice.below(13) as Value - 6).max(1));
         let run = search(&subject, entry, guess, &mut tree)?;
-        Ok(Material { tree, text, values, run, guess })
+        Ok(Material { tree, text, values, run, guess, texts })
     }
 
     /// The same tree searched by another algorithm.
@@ -114,6 +118,11 @@ impl Material {
         let before =
             self.tree.same.iter().filter(|&&(again, of)| of == first && again <= node).count();
         letters(first as usize) + &"′".repeat(before)
+    }
+
+    /// A text about a node.
+    pub(super) fn of_node(&self, text: &str, node: u32) -> String {
+        fill(text, &[("name", &self.name(node))])
     }
 
     /// The letters of several nodes.

@@ -6,6 +6,8 @@ use super::answer::ExerciseAnswer;
 use super::level::Dice;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
+use super::spec::shown;
+use super::texts::fill;
 use crate::steps::{ShownBounds, StepKind, StepRecord};
 
 /// Questions of one exercise.
@@ -53,19 +55,19 @@ fn of_list(m: &Material, i: usize) -> Vec<ExercisePart> {
     let at = i as i64;
     vec![
         ExercisePart {
-            ask: "Which nodes are on the OPEN list now?".to_string(),
+            ask: m.texts.which_open.to_string(),
             form: AnswerForm::Nodes,
             at,
             focus: None,
-            hints: vec![format!("There are {}.", nodes.len())],
+            hints: vec![fill(m.texts.hint_count, &[("n", &nodes.len())])],
             key: Key::only(ExerciseAnswer::Nodes(nodes.clone())),
         },
         ExercisePart {
-            ask: "Which of them is worked on next?".to_string(),
+            ask: m.texts.which_next.to_string(),
             form: AnswerForm::Node,
             at,
             focus: None,
-            hints: vec![format!("Its merit is {}.", super::spec::shown(open[0].2))],
+            hints: vec![fill(m.texts.hint_merit, &[("merit", &shown(open[0].2))])],
             key: Key::only(ExerciseAnswer::Node(nodes[0])),
         },
     ]
@@ -86,17 +88,12 @@ fn stored(m: &Material, dice: &mut Dice) -> Option<Vec<ExercisePart>> {
 
 fn of_memory(m: &Material, i: usize) -> ExercisePart {
     let node = m.steps()[i].node;
-    let name = m.name(node);
     ExercisePart {
-        ask: format!("{name} has just been left. What does memory hold of it now?"),
+        ask: m.of_node(m.texts.what_held, node),
         form: AnswerForm::Bounds,
         at: i as i64,
         focus: Some(node),
-        hints: vec![
-            "A pass that returns g < γ at a node proves an upper bound of it, otherwise a lower \
-             bound. Of a bound that nothing is known of, −∞ or +∞ is held."
-                .to_string(),
-        ],
+        hints: vec![m.texts.hint_held.to_string()],
         key: Key::only(ExerciseAnswer::Bounds(held(m, i, node))),
     }
 }

@@ -31,12 +31,14 @@ mod proof;
 mod rules;
 mod sheet;
 mod spec;
+mod texts;
 mod values;
 mod windows;
 
 pub use answer::{ExerciseAnswer, ExerciseMark, earned};
 pub use kind::ExerciseKind;
-pub use level::{EXERCISE_LEVELS, LevelInfo};
+pub use level::exercise_levels;
 pub use part::{AnswerForm, ExercisePart};
 pub use sheet::{SheetItem, SheetSpec, WorkSheet};
 pub use spec::{Exercise, ExerciseError, ExerciseSpec};
+pub use texts::Language;

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use super::material::Material;
+use super::texts::fill;
 
 /// Half a node.
 const HALF: f64 = 12.0;
@@ -33,10 +34,10 @@ pub(super) fn draw(m: &Material) -> String {
     }
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
-         width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" aria-label=\"Game tree {}\" \
+         width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{}\" \
          font-family=\"Georgia, serif\" font-size=\"12\" text-anchor=\"middle\">\
          <g stroke=\"#555\">{edges}</g>{nodes}</svg>",
-        m.text
+        fill(m.texts.drawing, &[("text", &m.text)]).replace('"', "&quot;")
     )
 }
 

@@ -10,6 +10,7 @@ use serde_json::json;
 use super::kind::ExerciseKind;
 use super::part::AnswerForm;
 use super::spec::{Exercise, ExerciseError, ExerciseSpec, shown};
+use super::texts::{Language, Texts, fill};
 
 /// The most exercises of a sheet.
 const MOST: usize = 40;
@@ -95,11 +96,17 @@ impl SheetSpec {
         Ok(each.enumerate().map(spec).collect())
     }
 
-    /// The sheet.
+    /// The sheet, in English.
     pub fn make(&self) -> Result<WorkSheet, ExerciseError> {
+        self.make_in(Language::English)
+    }
+
+    /// The sheet in a language.
+    pub fn make_in(&self, language: Language) -> Result<WorkSheet, ExerciseError> {
+        let specs = self.exercises()?;
         let made: Result<Vec<Exercise>, _> =
-            self.exercises()?.iter().map(ExerciseSpec::make).collect();
-        Ok(WorkSheet { seed: Some(self.seed), exercises: made? })
+            specs.iter().map(|spec| spec.make_in(language)).collect();
+        Ok(WorkSheet { seed: Some(self.seed), language, exercises: made? })
     }
 }
 
@@ -107,6 +114,7 @@ impl SheetSpec {
 #[derive(Clone, Debug)]
 pub struct WorkSheet {
     seed: Option<u64>,
+    language: Language,
     exercises: Vec<Exercise>,
 }
 
@@ -118,9 +126,14 @@ struct OnPaper {
 }
 
 impl WorkSheet {
-    /// A sheet of these exercises.
+    /// A sheet of these exercises, in the language of the first one.
     pub fn of(exercises: Vec<Exercise>) -> WorkSheet {
-        WorkSheet { seed: None, exercises }
+        let language = exercises.first().map(Exercise::language).unwrap_or_default();
+        WorkSheet { seed: None, language, exercises }
+    }
+
+    fn texts(&self) -> &'static Texts {
+        self.language.texts()
     }
 
     /// The exercises.
@@ -129,8 +142,10 @@ impl WorkSheet {
     }
 
     fn title(&self, key: bool) -> String {
-        let what = if key { "Key to the work sheet" } else { "Work sheet" };
-        self.seed.map_or(what.to_string(), |seed| format!("{what}, seed {seed}"))
+        let title = if key { self.texts().key } else { self.texts().sheet };
+        let with_seed =
+            |seed: u64| fill(self.texts().with_seed, &[("title", &title), ("seed", &seed)]);
+        self.seed.map_or(title.to_string(), with_seed)
     }
 
     /// The sheet to read in a terminal.
@@ -181,12 +196,16 @@ impl WorkSheet {
             body.push_str(&section(i + 1, exercise, key));
         }
         let title = escaped(&self.title(key));
-        let name = if key { "" } else { "<p class=\"name\">Name:</p>\n" };
+        let name = match key {
+            true => String::new(),
+            false => format!("<p class=\"name\">{}</p>\n", escaped(self.texts().your_name)),
+        };
         format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta \
+            "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta \
              name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-             {name}{body}</body>\n</html>\n"
+             {name}{body}</body>\n</html>\n",
+            self.language.code()
         )
     }
 
@@ -246,13 +265,11 @@ fn section(number: usize, exercise: &Exercise, key: bool) -> String {
 /// The parts as they are asked on paper, where nothing can be shown in between: the order of
 /// the leaves is one question, and steps are named by what has happened.
 fn on_paper(exercise: &Exercise) -> Vec<OnPaper> {
+    let texts = exercise.language().texts();
     let answer = |part| exercise.solution(part).unwrap_or_default();
     if exercise.spec().kind == ExerciseKind::Leaves {
         let all: Vec<String> = (0..exercise.parts().len() - 1).map(answer).collect();
-        return vec![OnPaper {
-            ask: "Which leaves are evaluated, in which order?".to_string(),
-            answer: all.join(", "),
-        }];
+        return vec![OnPaper { ask: texts.leaves_in_order.to_string(), answer: all.join(", ") }];
     }
     if exercise.spec().kind == ExerciseKind::Gamma {
         return vec![passes(exercise)];
@@ -272,33 +289,32 @@ fn on_paper(exercise: &Exercise) -> Vec<OnPaper> {
 fn passes(exercise: &Exercise) -> OnPaper {
     let gammas: Vec<String> =
         exercise.trace().steps.iter().filter_map(|step| step.gamma).map(shown).collect();
+    let texts = exercise.language().texts();
     let asked = exercise.parts().len() / 2;
-    let until = match asked < gammas.len() {
-        true => format!("for the first {asked} passes"),
-        false => "for each pass, until it ends".to_string(),
+    let ask = match asked < gammas.len() {
+        true => fill(texts.passes_first, &[("n", &asked)]),
+        false => texts.passes_all.to_string(),
     };
     let pass = |(i, gamma): (usize, &String)| {
         let g = exercise.solution(2 * i).unwrap_or_default();
-        format!("γ = {gamma} returns {g}")
+        fill(texts.pass_returned, &[("gamma", gamma), ("g", &g)])
     };
     let answer: Vec<String> = gammas.iter().take(asked).enumerate().map(pass).collect();
-    OnPaper {
-        ask: format!("Write down γ and the bound g that is returned, {until}."),
-        answer: answer.join("; "),
-    }
+    OnPaper { ask, answer: answer.join("; ") }
 }
 
 /// The moment of a question, by the evaluations before it.
 fn when(exercise: &Exercise, at: i64) -> String {
+    let texts = exercise.language().texts();
     let steps = exercise.trace().steps.iter().take((at + 1).max(0) as usize);
     if at >= 0 && steps.clone().next_back().is_some_and(|step| step.open.is_some()) {
-        return format!("After step {at} of the list, the root being step 0: ");
+        return fill(texts.after_step, &[("n", &at)]);
     }
     let last = steps.clone().rev().find(|step| step.leaf.is_some());
     let count = steps.filter(|step| step.leaf.is_some()).count();
     match last {
         None => String::new(),
-        Some(step) => format!("After {} ({count} evaluated): ", exercise.name(step.node)),
+        Some(step) => fill(texts.after_leaf, &[("name", &exercise.name(step.node)), ("n", &count)]),
     }
 }
 

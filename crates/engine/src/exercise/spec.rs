@@ -9,9 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::{ExerciseAnswer, ExerciseMark};
 use super::kind::ExerciseKind;
-use super::level::{Dice, EXERCISE_LEVELS, grow};
+use super::level::{Dice, LEVELS, grow};
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
+use super::texts::{Language, Texts, fill};
 use super::{
     bounds, compare, cutoffs, gamma, leaves, memory, picture, proof, rules, values, windows,
 };
@@ -35,33 +36,63 @@ pub struct ExerciseSpec {
 }
 
 /// Why there is no such exercise, or no such answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExerciseError {
     /// The text is no exercise.
-    #[error("'{0}' is no exercise: write kind:algorithm:level:seed, as in leaves:alpha-beta:4:17")]
     Text(String),
-    /// There is no such kind.
-    #[error("there is no kind of exercise '{0}': the kinds are {1}")]
+    /// There is no such kind; what kinds there are.
     Kind(String, String),
     /// There is no such level.
-    #[error("there is no level {0}: levels are 1 to {levels}", levels = EXERCISE_LEVELS.len())]
     Level(u8),
-    /// The kind does not suit the algorithm.
-    #[error("exercises of the kind '{0}' are about {1}, not about '{2}'")]
+    /// The kind does not suit the algorithm: the kind, the algorithms that it suits, this one.
     Algorithm(&'static str, String, String),
     /// The search failed.
-    #[error("the exercise cannot be searched: {0}")]
     Search(String),
     /// No tree of this level has something to ask.
-    #[error("no tree of this level and seed has something to ask: take another seed or level")]
     None,
     /// A sheet is too long.
-    #[error("a sheet has at most {0} exercises")]
     Long(usize),
     /// There is no such part.
-    #[error("the exercise has no part {0}")]
     Part(usize),
+    /// There is no such language; what languages there are.
+    Language(String, String),
 }
+
+impl ExerciseError {
+    /// What is wrong, in a language.
+    pub fn told(&self, language: Language) -> String {
+        let texts = language.texts();
+        match self {
+            ExerciseError::Text(text) => fill(texts.no_exercise, &[("text", text)]),
+            ExerciseError::Kind(kind, kinds) => {
+                fill(texts.no_kind, &[("kind", kind), ("kinds", kinds)])
+            }
+            ExerciseError::Level(level) => {
+                fill(texts.no_level, &[("level", level), ("levels", &LEVELS)])
+            }
+            ExerciseError::Algorithm(kind, algorithms, algorithm) => {
+                let places: [(&str, &dyn fmt::Display); 3] =
+                    [("kind", kind), ("algorithms", algorithms), ("algorithm", algorithm)];
+                fill(texts.not_about, &places)
+            }
+            ExerciseError::Search(why) => fill(texts.no_search, &[("why", why)]),
+            ExerciseError::None => texts.no_tree.to_string(),
+            ExerciseError::Long(most) => fill(texts.too_long, &[("most", most)]),
+            ExerciseError::Part(part) => fill(texts.no_part, &[("part", part)]),
+            ExerciseError::Language(language, languages) => {
+                fill(texts.no_language, &[("language", language), ("languages", languages)])
+            }
+        }
+    }
+}
+
+impl fmt::Display for ExerciseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(Language::English))
+    }
+}
+
+impl std::error::Error for ExerciseError {}
 
 impl fmt::Display for ExerciseSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -96,14 +127,28 @@ impl FromStr for ExerciseSpec {
 }
 
 impl ExerciseSpec {
-    /// The exercise.
+    /// The exercise, in English.
     pub fn make(&self) -> Result<Exercise, ExerciseError> {
+        self.make_in(Language::English)
+    }
+
+    /// The exercise in a language. The tree, the questions and the answers are the same in all.
+    ///
+    /// ```
+    /// use nullwindow_engine::exercise::{ExerciseSpec, Language};
+    /// let spec: ExerciseSpec = "leaves:alpha-beta:2:7".parse().unwrap();
+    /// let (english, german) = (spec.make().unwrap(), spec.make_in(Language::German).unwrap());
+    /// assert_eq!(german.right_answer(0), english.right_answer(0));
+    /// assert_eq!(german.parts()[0].ask, "Welches Blatt wird als Nächstes bewertet?");
+    /// ```
+    pub fn make_in(&self, language: Language) -> Result<Exercise, ExerciseError> {
         let entry = self.entry()?;
         for attempt in 0..ATTEMPTS {
             let mut dice = Dice::new(self.seed.wrapping_mul(ATTEMPTS).wrapping_add(attempt));
-            let material = Material::new(grow(self.level, &mut dice)?, entry, &mut dice)?;
+            let material =
+                Material::new(grow(self.level, &mut dice)?, entry, &mut dice, language.texts())?;
             if let Some(parts) = self.parts(&material, &mut dice)? {
-                return Ok(Exercise { spec: self.clone(), entry, material, parts });
+                return Ok(Exercise { spec: self.clone(), language, entry, material, parts });
             }
         }
         Err(ExerciseError::None)
@@ -142,6 +187,7 @@ impl ExerciseSpec {
 #[derive(Clone, Debug)]
 pub struct Exercise {
     spec: ExerciseSpec,
+    language: Language,
     entry: &'static Entry,
     material: Material,
     parts: Vec<ExercisePart>,
@@ -153,11 +199,22 @@ impl Exercise {
         &self.spec
     }
 
+    /// The language that it is in.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// What it says, in its language.
+    fn texts(&self) -> &'static Texts {
+        self.language.texts()
+    }
+
     /// What it is called.
     pub fn title(&self) -> String {
+        let kind = self.spec.kind.title(self.language);
         match self.about_tree() {
-            true => self.spec.kind.title().to_string(),
-            false => format!("{}: {}", self.spec.kind.title(), self.entry.name),
+            true => kind.to_string(),
+            false => format!("{kind}: {}", self.entry.name),
         }
     }
 
@@ -168,23 +225,17 @@ impl Exercise {
 
     /// What is to do, and the rule of the algorithm.
     pub fn intro(&self) -> Vec<String> {
-        let squares = "Max moves at the squares, Min at the circles, and the numbers are what Max \
-                       gets.";
-        let mut intro = vec![squares.to_string()];
+        let texts = self.texts();
+        let mut intro = vec![texts.squares.to_string()];
         if !self.about_tree() {
-            intro.push(format!("{}. {}", self.entry.name, rules::rule(self.entry)));
+            intro.push(format!("{}. {}", self.entry.name, rules::rule(self.entry, texts)));
         }
         if let Some(&(again, _)) = self.tree().same.first() {
             let (again, first) = (self.name(again), self.name(self.material.first(again)));
-            intro.push(format!(
-                "A letter with a prime is the same position as the letter without it, reached by \
-                 other moves: {again} is {first} once more, and so is what is below. What memory \
-                 holds of the one it holds of the other; whatever has no memory searches both. A \
-                 leaf is evaluated where it stands."
-            ));
+            intro.push(fill(texts.primes, &[("again", &again), ("first", &first)]));
         }
         if let Some(guess) = self.material.guess {
-            intro.push(format!("The first guess is {guess}."));
+            intro.push(fill(texts.first_guess, &[("guess", &shown(guess))]));
         }
         intro
     }
@@ -241,7 +292,7 @@ impl Exercise {
     ) -> Result<ExerciseMark, ExerciseError> {
         let part = self.part(part)?;
         if nodes_of(answer).iter().any(|&node| node as usize >= self.tree().len()) {
-            return Ok(ExerciseMark::wrong("There is no such node."));
+            return Ok(ExerciseMark::wrong(self.texts().no_node));
         }
         Ok(match &part.key {
             Key::Proof { min, bound } => proof::mark(&self.material, (*min, *bound), answer),
@@ -255,8 +306,8 @@ impl Exercise {
     fn why_right(&self, part: &ExercisePart, answer: &ExerciseAnswer) -> String {
         match (self.spec.kind, answer) {
             (ExerciseKind::Leaves, answer) => leaves::why_right(&self.material, answer),
-            (ExerciseKind::Compare, _) => compare::why(&part.hints),
-            _ => "Right.".to_string(),
+            (ExerciseKind::Compare, _) => compare::why(self.texts(), &part.hints),
+            _ => self.texts().right.to_string(),
         }
     }
 
@@ -271,7 +322,7 @@ impl Exercise {
                 cutoffs::mark_set(&self.material, self.spec.kind, right, given)
             }
             (ExerciseAnswer::Bounds(right), ExerciseAnswer::Bounds(given)) => {
-                bounds::mark_pair(&part.form, *right, *given)
+                bounds::mark_pair(self.texts(), &part.form, *right, *given)
             }
             _ if self.spec.kind == ExerciseKind::Leaves => {
                 ExerciseMark::wrong(leaves::why_wrong(&self.material, part, right, given))
@@ -287,11 +338,13 @@ impl Exercise {
                 values::why_wrong(&self.material, node, *value)
             }
             (ExerciseKind::Line, _, ExerciseAnswer::Node(node)) => {
-                values::why_not_best(&self.material, *node)
+                values::why_not_best(&self.material, &part.form, *node)
             }
-            (ExerciseKind::Gamma, _, _) => gamma::why_wrong(part),
-            (_, _, ExerciseAnswer::Node(node)) => format!("{} is not it.", self.name(*node)),
-            _ => "That is not it.".to_string(),
+            (ExerciseKind::Gamma, _, _) => gamma::why_wrong(self.texts(), part),
+            (_, _, ExerciseAnswer::Node(node)) => {
+                self.material.of_node(self.texts().wrong_node, *node)
+            }
+            _ => self.texts().wrong.to_string(),
         }
     }
 
@@ -322,7 +375,7 @@ impl Exercise {
             };
         match answer {
             ExerciseAnswer::Node(one) => node(one),
-            ExerciseAnswer::Nodes(all) if all.is_empty() => "none".to_string(),
+            ExerciseAnswer::Nodes(all) if all.is_empty() => self.texts().none.to_string(),
             ExerciseAnswer::Nodes(all) => all.iter().map(node).collect::<Vec<_>>().join(", "),
             ExerciseAnswer::Number(value) => shown(*value),
             ExerciseAnswer::Bounds([low, high]) => match part.form {
@@ -333,7 +386,7 @@ impl Exercise {
                 AnswerForm::Choice(choices) => choices.get(*place).cloned().unwrap_or_default(),
                 _ => String::new(),
             },
-            ExerciseAnswer::Nothing => "nothing more".to_string(),
+            ExerciseAnswer::Nothing => self.texts().nothing_more.to_string(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::answer::ExerciseAnswer;
 use super::material::Material;
 use super::part::{AnswerForm, ExercisePart, Key};
+use super::texts::fill;
 
 /// Nodes that are asked about.
 const MOST: usize = 6;
@@ -23,17 +24,14 @@ pub(super) fn parts(m: &Material) -> Option<Vec<ExercisePart>> {
 
 fn part(m: &Material, i: usize) -> ExercisePart {
     let step = &m.steps()[i];
-    let name = m.name(step.node);
     ExercisePart {
-        ask: format!("{name} is entered next. With which window?"),
+        ask: m.of_node(m.texts.which_window, step.node),
         form: AnswerForm::Window,
         at: i as i64 - 1,
         focus: Some(step.node),
         hints: vec![
-            "α is the best that Max has on the way from the root, β the best that Min has; a null \
-             window has β = α + 1."
-                .to_string(),
-            format!("The way is {}.", m.names(&m.way(step.node))),
+            m.texts.hint_window.to_string(),
+            fill(m.texts.hint_way, &[("names", &m.names(&m.way(step.node)))]),
         ],
         key: Key::only(ExerciseAnswer::Bounds(step.window.unwrap_or_default())),
     }

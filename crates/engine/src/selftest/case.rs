@@ -4,6 +4,7 @@ use nullwindow::Value;
 use nullwindow::parallel::Sharing;
 use nullwindow::selective::Technique;
 use nullwindow_games::GameId;
+use nullwindow_games::trees::Values;
 use serde::{Deserialize, Serialize};
 
 use crate::config::MemoryConfig;
@@ -33,6 +34,9 @@ pub struct TestCase {
     pub guess: Value,
     /// The search is interrupted after this many nodes.
     pub nodes: Option<u64>,
+    /// The most nodes that a search which grows a tree holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hold: Option<u32>,
 }
 
 /// Who searches, and how widely.
@@ -91,6 +95,19 @@ pub enum CaseSubject {
         depth: u32,
         /// Where the best move stands.
         order: String,
+        /// The seed.
+        seed: u64,
+    },
+    /// A tree of unequal width.
+    Irregular {
+        /// Children of a node, in the mean.
+        width: u32,
+        /// How many it may have more or less.
+        irregular: u32,
+        /// Plies.
+        depth: u32,
+        /// How the values are made.
+        values: Values,
         /// The seed.
         seed: u64,
     },
@@ -158,6 +175,13 @@ impl CaseSubject {
             CaseSubject::Tree(tree) => SubjectSpec::Tree(tree.text()),
             CaseSubject::Artificial { width, depth, order, seed } => {
                 artificial(width, depth, order, seed)
+            }
+            CaseSubject::Irregular { width, irregular, depth, values, seed } => {
+                let (width, irregular, depth) = (*width, *irregular, *depth);
+                let (values, seed, order) = (*values, *seed, "random".to_string());
+                let usual = TreeRecipe::default();
+                let recipe = TreeRecipe { width, irregular, depth, order, values, seed, ..usual };
+                SubjectSpec::Artificial(recipe)
             }
             CaseSubject::Walk { width, depth, seed } => artificial(width, depth, WALK, seed),
             CaseSubject::Game { game, position, depth } => {

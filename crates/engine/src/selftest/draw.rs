@@ -1,9 +1,10 @@
 //! Random cases, the same on every machine.
 
-use nullwindow::catalogue::{CATALOGUE, Suits};
+use nullwindow::catalogue::CATALOGUE;
 use nullwindow::parallel::{Sharing, TeamDriver};
 use nullwindow::selective::{Driver, Technique};
 use nullwindow::{Game, INFINITY, Named, Playable, Value};
+use nullwindow_games::trees::Values;
 use nullwindow_games::{GameId, Notation};
 
 use super::case::{CaseCrew, CaseMemory, CaseSubject, Leafage, TestCase};
@@ -41,8 +42,7 @@ pub fn draw_case(seed: u64, number: u64) -> TestCase {
     let mut draw = Draw(Draw(seed).next() ^ number.wrapping_mul(0xA24B_AED4_963E_E407));
     let subject = subject(&mut draw);
     let game = matches!(subject, CaseSubject::Game { .. });
-    let fits = |suits: Suits| !game || suits == Suits::Games;
-    let algorithms: Vec<&str> = CATALOGUE.iter().filter(|e| fits(e.suits)).map(|e| e.id).collect();
+    let algorithms: Vec<&str> = CATALOGUE.iter().map(|e| e.id).collect();
     let crew = crew(&mut draw, &subject);
     let memory = memory(&mut draw, game, crew.threads() > 1);
     let algorithm = match crew {
@@ -50,6 +50,7 @@ pub fn draw_case(seed: u64, number: u64) -> TestCase {
         CaseCrew::Together { .. } => draw.of(TeamDriver::CHOICES).to_string(),
         CaseCrew::Selective { .. } => draw.of(Driver::CHOICES).to_string(),
     };
+    let most = 1 << draw.below(9);
     TestCase {
         algorithm,
         memory,
@@ -58,6 +59,7 @@ pub fn draw_case(seed: u64, number: u64) -> TestCase {
         deepened: draw.one_in(3),
         guess: guess(&mut draw),
         nodes: draw.one_in(4).then(|| 1 + draw.below(300)),
+        hold: draw.one_in(3).then(|| 1 + draw.below(most) as u32),
         subject,
         crew,
     }
@@ -74,6 +76,11 @@ fn subject(draw: &mut Draw) -> CaseSubject {
             let orders = ["random", "first:0.5", "geometric:0.5", "first:0.8", "geometric:0.8"];
             let order = draw.of(&[&orders[..], &["best-first", "pv"]].concat()).to_string();
             CaseSubject::Artificial { width, depth, order, seed }
+        }
+        5 if draw.one_in(2) => {
+            let values = *draw.of(&[Values::Independent, Values::Incremental]);
+            let irregular = draw.below(width.into()) as u32;
+            CaseSubject::Irregular { width, irregular, depth, values, seed }
         }
         5 => CaseSubject::Walk { width: width.max(2), depth: depth + 1, seed },
         _ => position(draw),

@@ -130,7 +130,8 @@ fn search<G: Game, M: Memory>(
     let entry = crate::config::find(&case.algorithm).map_err(|e| e.to_string())?;
     let mut nobody = ();
     let mut s = set_up(Search::with(game, memory, Boxed(&mut nobody)), case);
-    let params = Params { first_guess: case.guess, ..Params::default() };
+    let usual = Params { first_guess: case.guess, ..Params::default() };
+    let params = Params { hold: case.hold.map_or(usual.hold, |hold| hold as usize), ..usual };
     let answer = if case.deepened {
         let schedule = schedule(case, depth);
         deepen(&mut s, position, &mut entry.with(params), &schedule, |_, _| None)
@@ -178,7 +179,13 @@ pub(super) fn judge<G: Game>(
     let best = answer.best_index.map(|i| truth.moves.get(usize::from(i)));
     let ensure = |right: bool, what: &dyn Fn() -> String| right.then_some(()).ok_or_else(what);
     ensure(best != Some(None), &|| format!("best move {:?} is not a move", answer.best_index))?;
+    if let Some(unfinished) = answer.unfinished.as_ref().filter(|u| u.depth == depth) {
+        ensure(unfinished.by.bounds.admits(truth.value), &|| {
+            format!("interrupted with {:?}, minimax says {}", unfinished.by.bounds, truth.value)
+        })?;
+    }
     match answer.stop {
+        Some(Stop::Full) if case.hold.is_some() => return Ok(()),
         Some(Stop::Nodes) if case.nodes.is_some() => {
             let owed = case.deepened && entry.promise != Promise::Bound;
             let some = best.is_some() || truth.moves.is_empty();

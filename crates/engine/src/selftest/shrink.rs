@@ -75,6 +75,7 @@ fn smaller(case: &TestCase) -> Vec<TestCase> {
     simpler(&|case| case.guess = 0);
     simpler(&|case| case.nodes = None);
     simpler(&|case| case.nodes = case.nodes.map(|nodes| nodes.div_ceil(2)));
+    simpler(&|case| case.hold = None);
     simpler(&|case| case.memory = CaseMemory::Nothing);
     simpler(&|case| {
         if let CaseMemory::Kept(config) = &mut case.memory {
@@ -99,6 +100,9 @@ fn smaller_subjects(subject: &CaseSubject) -> Vec<CaseSubject> {
             };
             let written = written_out(subject).map(CaseSubject::Tree);
             written.into_iter().chain(sizes(*width, *depth, artificial)).collect()
+        }
+        CaseSubject::Irregular { .. } => {
+            written_out(subject).map(CaseSubject::Tree).into_iter().collect()
         }
         CaseSubject::Walk { width, depth, seed } => {
             let walk = |width, depth| CaseSubject::Walk { width, depth, seed: *seed };

@@ -34,8 +34,8 @@ fn walk_hint(p: &Position, mv: Move) -> i32 {
         return danger;
     }
     let (home, walked) = match side {
-        Side::Black => (row(0), mv.to().row()),
-        Side::White => (row(7), 7 - mv.to().row()),
+        Side::Black => (const { row(0) }, mv.to().row()),
+        Side::White => (const { row(7) }, 7 - mv.to().row()),
     };
     let crowned = if to & side.crown_row() != 0 { 500 } else { 0 };
     let leaves_home = if from & home != 0 { -50 } else { 0 };

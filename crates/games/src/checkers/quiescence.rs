@@ -64,6 +64,7 @@ impl<E: Evaluate<Position>> CheckersQuiescence<'_, E> {
     }
 }
 
+#[inline]
 fn is_blocked(p: &Position) -> bool {
     let side = p.side();
     count_walks(p.men(side), p.kings(side), p.empty(), side.towards()) == 0

@@ -42,8 +42,8 @@ impl Side {
     #[inline(always)]
     pub(crate) const fn crown_row(self) -> Bits {
         match self {
-            Side::Black => row(7),
-            Side::White => row(0),
+            Side::Black => const { row(7) },
+            Side::White => const { row(0) },
         }
     }
 }

@@ -31,8 +31,20 @@ pub enum TreeError {
     )]
     Order(String),
     /// No such values.
-    #[error("unknown values '{0}': use independent or inherited")]
+    #[error("unknown values '{0}': use independent, inherited or incremental")]
     Values(String),
+    /// Not so irregular.
+    #[error("nodes of width {1} cannot have {0} children less: it must leave one")]
+    Spread(u32, u32),
+    /// Values handed down know nothing of unequal widths.
+    #[error("inherited values are for trees of equal width")]
+    Inherited,
+    /// Nothing is known of the best move of such a tree before it is searched.
+    #[error(
+        "trees of unequal width, and trees of incremental values, have no order and no given \
+         root value: use order random, and no root value"
+    )]
+    Unordered,
     /// Not a probability.
     #[error("'{0}' is not a probability between 0 and 1")]
     Probability(String),

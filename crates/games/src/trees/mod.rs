@@ -5,6 +5,8 @@
 //!   the orderings of Campbell and Marsland 1983 and of de Bruin, Pijls and
 //!   Plaat 1994;
 //! - [`InheritedTree`]: the same with values handed down from the root;
+//! - [`IrregularTree`]: trees without order, of unequal width if that is asked for, whose
+//!   values are drawn one by one or add up along the way;
 //! - [`WalkTree`]: trees whose values wander from parent to child and whose
 //!   paths meet again, so that iterative deepening and memory mean something;
 //! - [`PaperTree`]: the trees of the papers, by name.
@@ -16,6 +18,7 @@ mod error;
 mod explicit;
 mod frozen;
 mod inherited;
+mod irregular;
 mod order;
 mod papers;
 mod random;
@@ -32,6 +35,7 @@ pub use frozen::{
     ShippedGraph, freeze,
 };
 pub use inherited::{Heir, InheritedTree};
+pub use irregular::{IrregularTree, Shoot};
 pub use order::Order;
 pub use papers::{PAPER_TREES, PaperTree};
 pub use values::Values;

@@ -19,6 +19,9 @@ pub enum Values {
     Independent,
     /// Values come down from the root: [`InheritedTree`](super::InheritedTree).
     Inherited,
+    /// A node is worth the sum of the edges that lead to it:
+    /// [`IrregularTree`](super::IrregularTree).
+    Incremental,
 }
 
 impl Values {
@@ -35,6 +38,7 @@ impl std::str::FromStr for Values {
         match text {
             "independent" => Ok(Values::Independent),
             "inherited" => Ok(Values::Inherited),
+            "incremental" => Ok(Values::Incremental),
             _ => Err(TreeError::Values(text.to_string())),
         }
     }
@@ -45,6 +49,7 @@ impl std::fmt::Display for Values {
         f.write_str(match self {
             Values::Independent => "independent",
             Values::Inherited => "inherited",
+            Values::Incremental => "incremental",
         })
     }
 }

@@ -1,5 +1,6 @@
-//! All algorithms must agree on the value of every position at every depth, where they
-//! search every move to it: what a selective search leaves out depends on its driver.
+//! All algorithms must agree on the value of every position at every depth, where they judge
+//! its leaves alike and search every move to it: what a selective search leaves out depends on
+//! its driver.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +23,7 @@ impl Agreement {
         let exact = text(row, "matching") == "exact" && text(row, "row") == "iteration";
         let full_width = text(row, "selective") == "off";
         let Some(value) = row.get("value").filter(|_| exact && full_width) else { return };
-        let columns = ["game", "set", "position", "depth", "grain"];
+        let columns = ["game", "set", "position", "depth", "evaluation", "grain"];
         let node = columns.map(|c| text(row, c)).join(" ");
         let algorithm = text(row, "algorithm");
         match self.values.get(&node) {
@@ -52,11 +53,16 @@ mod tests {
     }
 
     fn found(selective: &str, algorithm: &str, value: i64) -> Row {
+        judged("classic", selective, algorithm, value)
+    }
+
+    fn judged(evaluation: &str, selective: &str, algorithm: &str, value: i64) -> Row {
         let words = [
             ("row", "iteration"),
             ("matching", "exact"),
             ("game", "chess"),
             ("position", "1"),
+            ("evaluation", evaluation),
             ("selective", selective),
             ("algorithm", algorithm),
         ];
@@ -73,5 +79,13 @@ mod tests {
         let said = contradiction(&pair("off", 11)).unwrap_or_default();
         assert!(said.starts_with("mtd-f found the value 11 where negascout found 10"), "{said}");
         assert_eq!(contradiction(&pair("null-move", 11)), None);
+    }
+
+    #[test]
+    fn another_evaluation_may_find_another_value() {
+        let classic = judged("classic", "off", "mtd-f", 41);
+        let learnt = |value| judged("learnt", "off", "mtd-f", value);
+        assert_eq!(contradiction(&[classic.clone(), learnt(18)]), None);
+        assert!(contradiction(&[classic, learnt(18), learnt(41)]).is_some());
     }
 }

@@ -31,6 +31,9 @@ pub struct GameCell {
     /// Seconds after which no further iteration is finished, if there is a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+    /// Nodes after which the search ends, if there is a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
     /// How the position is searched, except for the number of threads.
     #[serde(flatten, deserialize_with = "of_one_thread")]
     pub config: Config,
@@ -58,6 +61,7 @@ impl GameCell {
             position: position.to_string(),
             depth,
             seconds: None,
+            nodes: None,
             config: Config { algorithm, memory, ..Config::usual(game) },
             workers: None,
             levels: false,

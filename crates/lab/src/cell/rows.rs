@@ -1,7 +1,7 @@
 //! What a finished iteration becomes: a row.
 
 use nullwindow::Value;
-use nullwindow_engine::IterationReport;
+use nullwindow_engine::{IterationReport, Thought};
 
 use super::watch::WatchedIteration;
 use crate::{Row, Scalar};
@@ -47,6 +47,30 @@ impl Sums {
         put(&mut row, "seconds", seconds);
         // Only columns whose name ends in "seconds" may differ between runs.
         put(&mut row, "sum_seconds", self.seconds);
+        row
+    }
+
+    /// The row of an iteration, `depth` plies deep at the most, that did not come to its end:
+    /// what the search did beyond the iterations so far.
+    pub(super) fn unfinished(&mut self, thought: &Thought, depth: u16, seconds: f64) -> Row {
+        let Thought { leaf, interior, transposition, quiescence, total, .. } = *thought;
+        self.seconds += seconds;
+        let mut row = Row::new();
+        put(&mut row, "row", "iteration");
+        let depth = thought.iterations.last().map_or(depth, |last| last.depth + 1);
+        put(&mut row, "depth", i64::from(depth));
+        let sums = [leaf, interior, transposition, quiescence, total];
+        for ((name, sum), before) in COUNTS.into_iter().zip(sums).zip(&mut self.counts) {
+            put(&mut row, name, (sum - *before) as i64);
+            put(&mut row, &format!("{name}_sum"), sum as i64);
+            *before = sum;
+        }
+        self.passes += 1;
+        put(&mut row, "passes", 1);
+        put(&mut row, "passes_sum", self.passes as i64);
+        put(&mut row, "seconds", seconds);
+        put(&mut row, "sum_seconds", self.seconds);
+        put(&mut row, "proved", 0);
         row
     }
 

@@ -12,7 +12,7 @@ use nullwindow_engine::{Config, EngineError, Report, StopHandle, ThinkLimits, Wa
 
 use super::JobInterrupted;
 use super::game_cell::GameCell;
-use super::rows::{Sums, levels};
+use super::rows::{Sums, levels, put};
 use super::subject::subject;
 use super::watch::Watch;
 use super::{run_blame, run_minimal};
@@ -30,6 +30,7 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, J
     let limits = ThinkLimits {
         depth: Some(cell.depth),
         hard: cell.seconds.map(Duration::from_secs_f64),
+        nodes: cell.nodes,
         stop: StopHandle::from(stop.clone()),
         truth: truth.clone(),
         ..ThinkLimits::default()
@@ -45,13 +46,20 @@ pub(super) fn run(cell: &GameCell, stop: &Arc<AtomicBool>) -> Result<Vec<Row>, J
             if let Some(workers) = cell.workers {
                 sums.side_by_side(&mut row, done, workers);
             }
+            if cell.nodes.is_some() {
+                put(&mut row, "proved", i64::from(done.exact));
+            }
             rows.push(row);
         }
         _ => clock = ThreadTime::now(),
     });
-    match thought.map_err(failed)?.stop {
+    let thought = thought.map_err(failed)?;
+    match thought.stop {
         Some(Stop::User) => return Err(JobInterrupted::Stopped),
         Some(Stop::Time) if cell.seconds.is_some() => {}
+        Some(Stop::Nodes | Stop::Full) if cell.nodes.is_some() => {
+            rows.push(sums.unfinished(&thought, cell.depth, clock.elapsed().as_secs_f64()));
+        }
         Some(stop) => return Err(stopped(cell, stop)),
         None => {}
     }

@@ -4,8 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cpu_time::ThreadTime;
+use nullwindow::algorithms::alpha_beta;
 use nullwindow::catalogue::Promise;
-use nullwindow::{Answer, Counts, Limits, Stop};
+use nullwindow::drivers::Deepening;
+use nullwindow::memory::{Lossless, TwoBounds};
+use nullwindow::{Answer, Counts, Game, Limits, Search, Stop, Window};
 use nullwindow_engine::{AnyTree, Observed, RecipeError, Subject, TreeRecipe, WALK, Way};
 use nullwindow_games::trees::ExplicitTree;
 
@@ -18,9 +21,10 @@ use crate::Row;
 
 /// The tree of a seed.
 pub(crate) fn tree(cell: &TreeCell, seed: u64) -> Result<AnyTree, RecipeError> {
-    let TreeCell { width, depth, values, low, high, root, .. } = *cell;
+    let TreeCell { width, depth, values, irregular, low, high, root, .. } = *cell;
     let order = cell.order.clone();
-    let recipe = TreeRecipe { width, depth, order, seed, values, ..TreeRecipe::default() };
+    let recipe =
+        TreeRecipe { width, depth, order, seed, values, irregular, ..TreeRecipe::default() };
     if cell.order == WALK {
         return recipe.make();
     }
@@ -70,6 +74,13 @@ fn measure(
 ) -> Result<Row, JobInterrupted> {
     let done = search(tree, asked, &asked.algorithm, stop)?;
     let mut row = tell(&done);
+    if let (Some(_), Subject::Tree { tree, .. }) = (asked.nodes, tree) {
+        // A program that has no move to prefer plays the first.
+        let loss = loss(tree, done.answer.best_index.unwrap_or(0), stop)?;
+        put(&mut row, "proved", i64::from(done.answer.value().is_some()));
+        put(&mut row, "right", i64::from(loss == 0));
+        put(&mut row, "loss", loss);
+    }
     if let Some(other) = &asked.against {
         let other = search(tree, asked, other, stop)?;
         let (here, there) = (&done.visited.leaves, &other.visited.leaves);
@@ -79,6 +90,22 @@ fn measure(
         put(&mut row, "only_there", there.difference(here).count() as i64);
     }
     Ok(row)
+}
+
+/// How much less a move at the root is worth than the best one.
+fn loss(tree: &AnyTree, mv: u16, stop: &Arc<AtomicBool>) -> Result<i64, JobInterrupted> {
+    let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
+    let memory = Lossless::<TwoBounds>::new();
+    let mut s = Search::with(tree, memory, ()).ordered_by_memory().limited(limits);
+    let mut value = |position, depth: u16| {
+        let node = s.root(&position, depth)?;
+        alpha_beta(&mut s, &node, Window::FULL)
+    };
+    let (root, depth) = (tree.root(), tree.depth());
+    let stopped = |_| JobInterrupted::Stopped;
+    let best = value(root.clone(), depth).map_err(stopped)?;
+    let its = -value(tree.play(&root, &mv), depth - 1).map_err(stopped)?;
+    Ok(i64::from(best) - i64::from(its))
 }
 
 fn tell(done: &Done) -> Row {
@@ -110,10 +137,17 @@ fn search(
     let entry = how.check()?.entry;
     let limits = Limits { interrupt: Some(stop.clone()), ..Limits::default() };
     let (mut visited, clock) = (Visited::default(), ThreadTime::now());
-    let Observed { answer, counts, .. } = tree.observe(Way::Shown(&how), &limits, &mut visited)?;
+    let (config, nodes) = (asked.deepening(id), asked.nodes);
+    let Observed { answer, counts, .. } = match asked.deepening {
+        Deepening::Direct => tree.observe(Way::Shown(&how), &limits, &mut visited)?,
+        Deepening::Stepwise => {
+            tree.observe(Way::Engine(&config), &Limits { nodes, ..limits }, &mut visited)?
+        }
+    };
     let seconds = clock.elapsed().as_secs_f64();
     match (answer.stop, answer.report()) {
         (Some(Stop::User), _) => return Err(JobInterrupted::Stopped),
+        (Some(Stop::Nodes | Stop::Full), _) if nodes.is_some() => {}
         (Some(_), why) => {
             let why = why.unwrap_or_default();
             return Err(JobInterrupted::Failed(format!("{id} stopped: {why}")));

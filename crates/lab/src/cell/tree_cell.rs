@@ -1,7 +1,9 @@
 //! A cell of artificial trees: one family, one algorithm, a range of seeds.
 
 use nullwindow::Value;
-use nullwindow_engine::How;
+use nullwindow::drivers::Deepening;
+use nullwindow::relatives::MOST_HELD;
+use nullwindow_engine::{Config, How, MemoryConfig, TableSize};
 use nullwindow_games::trees::Values;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -24,6 +26,31 @@ pub struct TreeSearch {
     pub step: Value,
     /// Plies of a stage.
     pub stage: u16,
+    /// The most nodes that a search which grows a tree holds.
+    #[serde(default = "usual_hold", skip_serializing_if = "is_usual_hold")]
+    pub hold: u32,
+    /// After so many nodes the search ends, and its move is judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// One depth alone, or one after the other with the moves of memory first.
+    #[serde(default = "direct", skip_serializing_if = "is_direct")]
+    pub deepening: Deepening,
+}
+
+fn usual_hold() -> u32 {
+    MOST_HELD as u32
+}
+
+fn is_usual_hold(hold: &u32) -> bool {
+    *hold == usual_hold()
+}
+
+fn direct() -> Deepening {
+    Deepening::Direct
+}
+
+fn is_direct(deepening: &Deepening) -> bool {
+    *deepening == Deepening::Direct
 }
 
 impl TreeSearch {
@@ -38,20 +65,41 @@ impl TreeSearch {
             delta: usual.delta,
             step: usual.step,
             stage: usual.stage,
+            hold: usual_hold(),
+            nodes: None,
+            deepening: Deepening::Direct,
         }
     }
 
     /// An algorithm with these parameters.
     pub(super) fn how(&self, algorithm: &str) -> How {
-        let TreeSearch { bounds, guess: first_guess, delta, step, stage, .. } = *self;
-        let usual = nullwindow::Params::default();
-        let params = nullwindow::Params { first_guess, delta, step, stage, ..usual };
-        How { bounds, ..How::new(algorithm).with_params(params) }
+        let TreeSearch { bounds, guess: first_guess, delta, step, stage, nodes, .. } = *self;
+        let hold = self.hold as usize;
+        let params = nullwindow::Params { first_guess, delta, step, stage, hold };
+        How { bounds, nodes, ..How::new(algorithm).with_params(params) }
+    }
+
+    /// An algorithm that deepens step by step, with as much memory as it takes.
+    pub(super) fn deepening(&self, algorithm: &str) -> Config {
+        let usual = Config::usual(None);
+        let memory = MemoryConfig { table: TableSize::Lossless, ..MemoryConfig::default() };
+        Config {
+            algorithm: algorithm.to_string(),
+            memory: MemoryConfig { bounds: self.bounds.unwrap_or(2).max(1), ..memory },
+            etc: None,
+            delta: self.delta,
+            hold: self.hold,
+            ..usual
+        }
     }
 }
 
 /// The most trees of one cell.
 pub const MOST_TREES: u64 = 10_000;
+
+fn is_equal(irregular: &u32) -> bool {
+    *irregular == 0
+}
 
 fn few_trees<'de, D: Deserializer<'de>>(number: D) -> Result<u64, D::Error> {
     let trees = u64::deserialize(number)?;
@@ -81,6 +129,9 @@ pub struct TreeCell {
     /// How the values are made.
     #[serde(default, skip_serializing_if = "Values::is_usual")]
     pub values: Values,
+    /// How many children a node may have more or less than the width.
+    #[serde(default, skip_serializing_if = "is_equal")]
+    pub irregular: u32,
     /// The smallest leaf.
     pub low: Value,
     /// The largest leaf.
@@ -112,6 +163,7 @@ impl TreeCell {
             depth,
             order: order.to_string(),
             values: Values::default(),
+            irregular: 0,
             low: 0,
             high: 127,
             root: None,

@@ -64,8 +64,12 @@ fn game(cell: &GameCell) -> f64 {
     let nodes = factor.powi(i32::from(cell.depth)) * searches * watched * lost;
     let nodes = nodes * team(cell.workers.unwrap_or(1));
     let seconds = first * nodes + bits.exp2() * 4e-9;
-    cell.seconds.map_or(seconds, |limit| limit.min(seconds))
+    let seconds = cell.seconds.map_or(seconds, |limit| limit.min(seconds));
+    cell.nodes.map_or(seconds, |nodes| seconds.min(nodes as f64 * A_NODE))
 }
+
+/// Seconds that a node takes where a cell says how many it may visit.
+const A_NODE: f64 = 1e-6;
 
 /// The graph is recorded once, at some cost, and searched once for every row.
 fn simulation(cell: &SimulationCell) -> f64 {
@@ -106,5 +110,8 @@ fn tree(cell: &TreeCell) -> f64 {
     let share = if cell.order.starts_with("first") { 0.66 } else { 0.7 };
     let searches = if cell.search.against.is_some() { 2.0 } else { 1.0 };
     let leaves = if cell.search.algorithm == "minimax" { w.powf(d) } else { w.powf(share * d) };
-    cell.trees as f64 * searches * leaves * 5e-7
+    let all = leaves * 5e-7;
+    // The move is judged by a search of the whole tree.
+    let one = cell.search.nodes.map_or(all, |nodes| all + all.min(nodes as f64 * A_NODE));
+    cell.trees as f64 * searches * one
 }

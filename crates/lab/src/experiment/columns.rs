@@ -66,6 +66,8 @@ pub(crate) enum ColumnNeeds {
     Blame,
     /// The setting `workers`.
     Workers,
+    /// The setting `nodes`.
+    Nodes,
     /// The setting `minimal`, with this size; then the last iteration has it.
     Minimal(SizeKind),
 }
@@ -288,6 +290,19 @@ pub(crate) static MEASURED: &[RowColumn] = &[
         TREE,
         "leaves that only the other algorithm evaluated",
     ),
+    asked(
+        ColumnNeeds::Nodes,
+        "proved",
+        SEARCHES,
+        "1 where the value is proved within that, else 0",
+    ),
+    asked(ColumnNeeds::Nodes, "right", TREE, "1 where the move chosen is a best one, else 0"),
+    asked(
+        ColumnNeeds::Nodes,
+        "loss",
+        TREE,
+        "how much less the move chosen is worth than a best one",
+    ),
     number("workers", SIMULATION, "how many workers there are"),
     number("time_ns", SIMULATION, "virtual time to the value at the last depth"),
     number("capacity_ns", SIMULATION, "`time_ns` for each worker; the sum of the next five"),
@@ -467,6 +482,8 @@ mod tests {
         game.workers = Some(2);
         let mut tree = TreeCell::new(3, 3, "random", "scout", 1, 1);
         tree.search.against = Some("alpha-beta".to_string());
+        tree.search.nodes = Some(1000);
+        game.nodes = Some(1_000_000);
         let of_kind = |kind: &RowKind| kind.name().to_string();
         let listed: BTreeSet<_> = MEASURED
             .iter()

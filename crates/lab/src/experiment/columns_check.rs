@@ -33,6 +33,7 @@ fn columns(kind: RowKind, factors: &Row) -> Vec<&str> {
         ColumnNeeds::Against => text(factors, "against") != "nothing",
         ColumnNeeds::Blame => text(factors, "blame") == "1",
         ColumnNeeds::Workers => text(factors, "workers") != "off",
+        ColumnNeeds::Nodes => text(factors, "nodes") != "all",
         ColumnNeeds::Minimal(kind) => minimal(factors).kinds().contains(&kind),
     };
     let of_rows = columns::of_rows().filter(|column| column.rows.contains(&kind)).filter(there);

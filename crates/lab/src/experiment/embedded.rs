@@ -11,6 +11,8 @@ macro_rules! files {
 
 files![
     "aspiration-window.toml",
+    "best-first-minimax.toml",
+    "best-move.toml",
     "bigger-set.toml",
     "blame.toml",
     "bounds-and-depths.toml",
@@ -19,6 +21,7 @@ files![
     "claims.csv",
     "closeness.toml",
     "cluster.toml",
+    "connect-four-proofs.toml",
     "correct-pv.toml",
     "coverage.csv",
     "defaults.toml",
@@ -49,6 +52,7 @@ files![
     "positions/checkers-twenty.txt",
     "positions/chess-games.txt",
     "positions/chess-twenty.txt",
+    "positions/connect-four-plies-20.txt",
     "positions/othello-games.txt",
     "positions/othello-twenty.txt",
     "proof-numbers.toml",

@@ -1,7 +1,7 @@
 //! From settings to cells of positions of games.
 
 use nullwindow::catalogue::{self, Promise};
-use nullwindow::drivers::Guess;
+use nullwindow::drivers::{Deepening, Guess};
 use nullwindow::order::{Enhancement, MoveOrder};
 
 use super::error::ExperimentError;
@@ -35,7 +35,8 @@ impl PositionCell for GameCell {
     fn check(&self, chosen: &ChosenValues, block: &Given) -> Result<(), ExperimentError> {
         let bound =
             catalogue::find(&self.config.algorithm).is_some_and(|e| e.promise == Promise::Bound);
-        if bound && self.config.guess != Guess::Truth {
+        let guides = self.config.deepening == Deepening::Stepwise;
+        if bound && guides && self.config.guess != Guess::Truth {
             let reason = format!(
                 "{} proves a bound only and cannot guide iterations: set guess = \"truth\"",
                 self.config.algorithm
@@ -53,6 +54,7 @@ impl PositionCell for GameCell {
         if self.depth > 24
             && self.config.memory.table != TableSize::Lossless
             && self.seconds.is_none()
+            && self.nodes.is_none()
         {
             let reason = format!("depth {} is out of reach of a full-width search", self.depth);
             return Err(chosen.error("depth", block, reason));

@@ -65,6 +65,7 @@ pub fn columns_manual() -> String {
             ColumnNeeds::Against => "with `against`: ",
             ColumnNeeds::Blame => "with `blame`, in the last iteration: ",
             ColumnNeeds::Workers => "with `workers`: ",
+            ColumnNeeds::Nodes => "with `nodes`: ",
             ColumnNeeds::Minimal(_) => "with `minimal`, in the last iteration: ",
         };
         table += &format!("| `{}` | {rows} | {needs}{} |\n", column.name, column.doc);

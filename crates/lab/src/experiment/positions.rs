@@ -34,7 +34,7 @@ impl Default for PositionSets {
 }
 
 impl PositionSets {
-    /// Adds the file `GAME-SET.txt`: one position per line, `#` before comments. A
+    /// Adds the file `GAME-SET.txt`: one position per line, `#` and a space before comments. A
     /// position may be followed by the game it is from, as `# game 17`.
     pub(crate) fn add(&mut self, file: &str, text: &str) -> Result<(), ExperimentError> {
         let stem = file.rsplit('/').next().unwrap_or(file).trim_end_matches(".txt");
@@ -50,8 +50,7 @@ impl PositionSets {
         let mut positions = Vec::new();
         for (number, line) in text.lines().enumerate() {
             let error = |why: String| ExperimentError::new(file, number + 1, why);
-            let (text, comment) = line.split_once('#').unwrap_or((line, ""));
-            let text = text.trim();
+            let (text, comment) = parted(line);
             if text.is_empty() {
                 continue;
             }
@@ -87,9 +86,41 @@ impl PositionSets {
     }
 }
 
+/// A position and a comment. A `#` within a position or at its beginning is part of it: there
+/// is white space after the one that begins a comment, and before it if anything is.
+fn parted(line: &str) -> (&str, &str) {
+    let begins = |&(at, _): &(usize, &str)| {
+        let (before, after) = (&line[..at], &line[at + 1..]);
+        before.chars().next_back().is_none_or(char::is_whitespace)
+            && after.chars().next().is_none_or(char::is_whitespace)
+    };
+    match line.match_indices('#').find(begins) {
+        Some((at, _)) => (line[..at].trim(), &line[at + 1..]),
+        None => (line.trim(), ""),
+    }
+}
+
 /// The game that a comment names as `game 17`; any other comment names none.
 fn origin(comment: &str) -> Result<Option<usize>, String> {
     let Some(number) = comment.trim().strip_prefix("game ") else { return Ok(None) };
     let wrong = |_| format!("'{number}' is not the number of a game: write # game 17");
     number.trim().parse().map(Some).map_err(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_of_a_board_is_no_comment() {
+        for (line, text, comment) in [
+            ("#./.# u", "#./.# u", ""),
+            (" #./.# u # game 17", "#./.# u", " game 17"),
+            ("# a comment", "", " a comment"),
+            ("#", "", ""),
+            ("5+3\t#\tgame 2", "5+3", "\tgame 2"),
+        ] {
+            assert_eq!(parted(line), (text, comment), "{line}");
+        }
+    }
 }

@@ -98,6 +98,7 @@ fn of_positions() -> Json {
         "position": {"type": "string"},
         "depth": whole(1),
         "seconds": {"type": "number", "minimum": 0},
+        "nodes": whole(1),
         "workers": {"type": "integer", "minimum": 1, "maximum": MOST_THREADS},
         "levels": {"type": "boolean"},
         "minimal": {"type": "string", "enum": MinimalSizes::ALL.map(MinimalSizes::name)},

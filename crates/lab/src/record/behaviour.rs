@@ -4,6 +4,7 @@
 //! A stored cell is run again when the version of a part that it uses has been
 //! raised. Comments, names and speed do not matter, so they make nothing stale.
 
+use nullwindow_games::GameId;
 use serde_json::Value;
 
 /// The parts whose behaviour decides counts, and their versions.
@@ -40,7 +41,8 @@ const VERSIONS: [(&str, u32); 12] = [
 ];
 
 /// The behaviour of the present code on the cell with this specification: the
-/// parts it uses and their versions. A part that is not listed has version 0.
+/// parts it uses and their versions. A game that a program has added says its own; a part that
+/// is not listed has version 0.
 ///
 /// ```
 /// use nullwindow_games::GameId;
@@ -70,5 +72,6 @@ pub fn behaviour(spec: &Value) -> String {
 }
 
 fn version(part: &str) -> u32 {
-    VERSIONS.iter().find(|(name, _)| *name == part).map_or(0, |(_, version)| *version)
+    let ours = VERSIONS.iter().find(|(name, _)| *name == part).map(|(_, version)| *version);
+    ours.or_else(|| Some(part.parse::<GameId>().ok()?.info().version)).unwrap_or(0)
 }

@@ -41,6 +41,13 @@ impl MeasuredClaims {
         self.all.iter().filter(|claim| claim.verdict == verdict).count()
     }
 
+    /// The answers in a few sentences: the list above the facts about the run.
+    pub fn headline(&self) -> Vec<&str> {
+        let lines = self.lines.iter().map(String::as_str);
+        let list = lines.skip_while(|line| !line.starts_with("- "));
+        list.take_while(|line| line.starts_with("- ")).collect()
+    }
+
     /// What stands behind `- NAME:` above the table.
     pub fn about(&self, name: &str) -> String {
         let start = format!("- {name}: ");

@@ -1,6 +1,7 @@
-//! Documents that are made from what was measured: the artifact's table of claims, and the
-//! replication report. `UPDATE_DOCS=1 cargo test -p nullwindow-lab --test all documents` makes
-//! them again; without it the tests say whether they are current.
+//! Documents that are made from what was measured: the answers in the README, the artifact's
+//! table of claims, and the replication report.
+//! `UPDATE_DOCS=1 cargo test -p nullwindow-lab --test all documents` makes them again; without it
+//! the tests say whether they are current.
 
 mod claims;
 mod forest;
@@ -15,6 +16,9 @@ use nullwindow_lab::experiment::{Edition, Laboratory};
 use claims::{MeasuredClaim, MeasuredClaims};
 
 const TEMPLATE: &str = "paper/replication.template.md";
+
+/// Verdicts that decide nothing, and what is not judged.
+const OPEN: [&str; 4] = ["leaning", "undecided", "not measured", "context"];
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -39,6 +43,17 @@ fn current(name: &str, text: &str) {
         there == text,
         "{name} is out of date: UPDATE_DOCS=1 cargo test -p nullwindow-lab --test all documents"
     );
+}
+
+/// Puts a text between `<!-- NAME: made by a test -->` and `<!-- end of NAME -->` in a file.
+#[track_caller]
+fn current_part(file: &str, name: &str, part: &str) {
+    let text = std::fs::read_to_string(repository().join(file)).unwrap();
+    let (begin, end) =
+        (format!("<!-- {name}: made by a test -->\n"), format!("<!-- end of {name} -->"));
+    let (before, rest) = text.split_once(&begin).expect("a place for the part");
+    let (_, after) = rest.split_once(&end).expect("an end of the place");
+    current(file, &format!("{before}{begin}\n{part}\n{end}{after}"));
 }
 
 /// Expected minutes of an experiment's quick edition on two cores.
@@ -81,10 +96,6 @@ fn artifact_table(lab: &Laboratory, measured: &MeasuredClaims) -> String {
 fn the_artifact_names_every_claim_with_its_command() {
     let lab = Laboratory::shipped().unwrap();
     let measured = measured();
-    let text = std::fs::read_to_string(repository().join("docs/artifact.md")).unwrap();
-    let (begin, end) = ("<!-- claims: made by a test -->\n", "<!-- end of claims -->");
-    let (before, rest) = text.split_once(begin).expect("a place for the claims");
-    let (_, after) = rest.split_once(end).expect("an end of the place");
     let table = artifact_table(&lab, &measured);
     for claim in lab.claims() {
         assert!(table.contains(&format!("| `{}` |", claim.id)), "{}", claim.id);
@@ -95,7 +106,29 @@ fn the_artifact_names_every_claim_with_its_command() {
         measured.about("Machine"),
         measured.about("Program"),
     );
-    current("docs/artifact.md", &format!("{before}{begin}\n{about}\n{}{end}{after}", table));
+    current_part("docs/artifact.md", "claims", &format!("{about}\n{}\n", table.trim_end()));
+}
+
+#[test]
+fn the_readme_has_the_answers_that_were_measured() {
+    let measured = measured();
+    let headline = measured.headline();
+    assert_eq!(headline.len(), 3, "{headline:?}");
+    let day = measured.about("Measured");
+    let decided =
+        measured.all.len() - OPEN.map(|verdict| measured.count(verdict)).iter().sum::<usize>();
+    let counts = format!(
+        "Of {} claims {decided} are decided: {} are reproduced, {} have the stated direction and \
+         another size, {} are better than stated, {} differ here and {} are contradicted \
+         ([all of them](docs/claims.md), measured {day}).\n",
+        measured.all.len() - measured.count("context"),
+        measured.count("reproduced"),
+        measured.count("same direction"),
+        measured.count("better"),
+        measured.count("differs here"),
+        measured.count("contradicted"),
+    );
+    current_part("README.md", "answers", &format!("{}\n\n{counts}", headline.join("\n")));
 }
 
 #[test]

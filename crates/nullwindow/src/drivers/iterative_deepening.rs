@@ -30,6 +30,17 @@ named! {
     }
 }
 
+named! {
+    /// Which depths a search goes through.
+    pub enum Deepening("way to deepen", default: Deepening::Stepwise) {
+        /// One after the other, each with what the ones before have found.
+        Stepwise = "stepwise",
+        /// The last depth alone: for a search that grows a tree, which has a best move
+        /// whenever it is stopped.
+        Direct = "direct",
+    }
+}
+
 /// Which depths to search, and from which first guesses.
 ///
 /// ```

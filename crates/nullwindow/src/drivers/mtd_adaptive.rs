@@ -71,7 +71,7 @@ pub(crate) fn adapt(
 }
 
 /// The null-window question that the answer g decides.
-fn asked(window: Window, g: Value) -> Value {
+pub(crate) fn asked(window: Window, g: Value) -> Value {
     g.clamp(window.alpha + 1, window.beta)
 }
 

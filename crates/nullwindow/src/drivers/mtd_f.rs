@@ -5,7 +5,9 @@
 
 use super::homing::{Homing, Interrupted, Pass, Proved};
 use super::mtd::Policy;
+use crate::algorithm::Algorithm;
 use crate::algorithms::mt;
+use crate::catalogue::Promise;
 use crate::game::Game;
 use crate::memory::Memory;
 use crate::observer::Observer;
@@ -42,6 +44,33 @@ pub fn mtd_f<G: Game, M: Memory, O: Observer<G>>(
         }
     }
     Ok(homing.finish())
+}
+
+/// The same as an [`Algorithm`], where no other of the catalogue is wanted.
+///
+/// ```
+/// use nullwindow::drivers::{MtdF, Schedule, deepen};
+/// use nullwindow::memory::{Lossless, OneBound};
+/// use nullwindow::{Search, doc::Matches};
+/// let mut s = Search::with(&Matches, Lossless::<OneBound>::new(), ());
+/// assert_eq!(deepen(&mut s, &9, &mut MtdF, &Schedule::to(9), |_, _| None).value(), Some(1));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct MtdF;
+
+impl<G: Game> Algorithm<G> for MtdF {
+    fn promise(&self) -> Promise {
+        Promise::Value
+    }
+
+    fn search<M: Memory, O: Observer<G>>(
+        &mut self,
+        s: &mut Search<G, M, O>,
+        root: &Node<G::Position>,
+        guess: Value,
+    ) -> Result<Proved, Interrupted> {
+        mtd_f(s, root, guess)
+    }
 }
 
 /// The same as a [`Policy`], for tests other than [`mt`]: starts at a guess f, then goes down

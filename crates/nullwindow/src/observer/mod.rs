@@ -162,7 +162,8 @@ pub struct OpenStep {
 /// Watches a search.
 ///
 /// The path that comes with an event leads from the root to its node, as
-/// child indices in the game's own move order. See [`Event`] for an example.
+/// child indices in the game's own move order; a null move, which is none of them, has
+/// the index `u16::MAX`. See [`Event`] for an example.
 pub trait Observer<G: Game> {
     /// Whether anybody watches; false removes all observer code.
     const ENABLED: bool = true;

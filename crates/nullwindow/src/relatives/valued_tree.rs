@@ -47,6 +47,24 @@ pub struct RootEstimate {
     pub stop: Option<Stop>,
 }
 
+impl RootEstimate {
+    /// What is proved, as searches say it that prove a value.
+    ///
+    /// ```
+    /// use nullwindow::{Search, Stop, doc::Matches, relatives::best_first_minimax};
+    /// let mut s = Search::new(&Matches);
+    /// let root = s.root(&7, 7).unwrap();
+    /// let full = best_first_minimax(&mut s, &root, 0, 5).proved().unwrap_err();
+    /// assert_eq!(full.stop, Stop::Full);
+    /// ```
+    pub fn proved(self) -> Result<Bounds, Interrupted> {
+        match self.stop {
+            None => Ok(self.bounds),
+            Some(stop) => Err(Interrupted { stop, bounds: self.bounds, passes: Vec::new() }),
+        }
+    }
+}
+
 /// The value of a node just made, by Alpha-Beta to `below` more plies (0: by the
 /// evaluation), and what that proves of it at its own depth.
 pub(super) fn estimate<G: Game, M: Memory, O: Observer<G>>(

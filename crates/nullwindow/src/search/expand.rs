@@ -158,11 +158,12 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
 
     /// A node that no move leads to: the other side to move in the same position.
     pub(crate) fn passed(
-        &self,
+        &mut self,
         n: &Node<G::Position>,
         position: G::Position,
         depth: u16,
     ) -> Node<G::Position> {
+        self.step_to(n, u16::MAX);
         self.node(position, depth, n.ply + 1, u16::MAX)
     }
 

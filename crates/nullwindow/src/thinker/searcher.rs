@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use crate::algorithm::Algorithm;
 use crate::answer::Answer;
-use crate::catalogue::{Instance, Promise};
+use crate::catalogue::{GameInstance, Promise};
 use crate::drivers::{Interrupted, Progress, Proved, RootLine, Schedule, SeveralLines, deepen};
 use crate::game::{Distance, Game};
 use crate::limits::Stop;
@@ -19,7 +19,7 @@ use crate::value::Value;
 
 /// The algorithm of a program that plays; `A` is the one of full width.
 #[derive(Clone, Debug)]
-pub enum Searcher<A = Instance> {
+pub enum Searcher<A = GameInstance> {
     /// Every move to the same depth: an algorithm of the catalogue, or one that a team shares.
     FullWidth(A),
     /// As a program plays.

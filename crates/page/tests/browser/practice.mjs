@@ -9,7 +9,7 @@ const ready = (page) => page.waitForSelector('.exercise-place[aria-busy="false"]
 /** What the answers are: asked in the page, over its own carrier. */
 const ask = (page, question) => page.evaluate(async (practice) => {
   const { carrier } = await import(new URL("carrier.js", document.baseURI).href);
-  const line = carrier(), reply = await line.ask({ practice });
+  const line = carrier(), reply = await line.ask({ practice: { about: practice } });
   line.close();
   return reply;
 }, question);
@@ -146,7 +146,7 @@ export const PRACTICE_TESTS = [
           const means = await measure({ carrier: line }, experiment);
           if (!experiment.holds(means)) wrong.push(`${id}: ${means.join(", ")}`);
           for (const { tree, runs } of states) await line.ask({ trace: { tree, runs } });
-          for (const exercise of exercises) await line.ask({ practice: { exercise: `${exercise}:1` } });
+          for (const exercise of exercises) await line.ask({ practice: { about: { exercise: `${exercise}:1` } } });
         }
         line.close();
         return wrong;

@@ -111,6 +111,12 @@ export const SEARCH_TESTS = [
       assert.match(await text(page, ".grow tbody tr:first-child td:nth-child(3)"), /%$/);
       await page.click(".way button");
       assert.equal(await page.$eval(".way", (e) => e.hidden), true);
+      // All of it is there in a narrow window, too.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.waitForFunction(() => {
+        const { viewBox, clientWidth } = document.querySelector(".icicle");
+        return clientWidth < 390 && viewBox.baseVal.width === clientWidth;
+      });
     },
   },
   {
@@ -157,6 +163,27 @@ export const SEARCH_TESTS = [
       await page.goto(`${base}#/tour`);
       await page.waitForSelector("html[data-ready]");
       assert.equal(await page.$eval("html", (e) => e.lang), "en");
+    },
+  },
+  {
+    name: "exercises, what is said of answers, and the glossary are in the language of the page",
+    async run({ page, base, shot }) {
+      for (const [code, asked, reason, meaning] of [
+        ["de", /^Welches Blatt wird als/, /^Das ist kein Blatt/, /^Fenster: ein Intervall/],
+        ["es", /^¿Qué hoja se evalúa/, /^Eso no es una hoja/, /^ventana: un intervalo/]]) {
+        await page.goto("about:blank");
+        await page.goto(`${base}?lang=${code}#/practice?exercise=leaves:alpha-beta:4:5`);
+        await page.waitForSelector(".exercise .tree");
+        assert.match(await text(page, ".ask"), asked);
+        await page.click('.exercise-tree [data-node="0"]');
+        await page.waitForSelector('.exercise .answer[data-right="no"]');
+        assert.match(await text(page, ".exercise .answer"), reason);
+        assert.doesNotMatch(await text(page, ".exercise-text .prose"), /\b(leaf|leaves|the)\b/);
+        await shot(`practice-${code}`);
+        await page.goto(`${base}?lang=${code}#/explore?at=10`);
+        await settled(page);
+        assert.match(await page.$eval(".facts abbr", (e) => e.title), meaning);
+      }
     },
   },
   {

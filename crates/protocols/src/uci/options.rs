@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use nullwindow::catalogue::{CATALOGUE, Entry};
+use nullwindow::catalogue::{self, Entry};
 use nullwindow_engine::{Config, FIELDS, Field, TableSize, Takes};
 use nullwindow_games::{GameId, shorten};
 
@@ -160,7 +160,7 @@ impl Options {
 
 /// The algorithms that play games.
 fn playing() -> impl Iterator<Item = &'static Entry> {
-    CATALOGUE.iter().filter(|entry| entry.plays())
+    catalogue::all().filter(|entry| entry.plays())
 }
 
 /// The fields that are options under their own titles: the table is set by `Hash`.

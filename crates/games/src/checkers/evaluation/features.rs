@@ -169,8 +169,8 @@ fn movers(p: &Position, side: Side, d: usize) -> Bits {
 /// steps from the crown, and those three or four.
 #[inline(always)]
 fn runaways(p: &Position, side: Side) -> (i32, i32) {
-    let near = seen(side, row(5) | row(6));
-    let far = seen(side, row(3) | row(4));
+    let near = seen(side, const { row(5) | row(6) });
+    let far = seen(side, const { row(3) | row(4) });
     let men = p.men(side) & (near | far);
     if men == 0 {
         return (0, 0);
@@ -195,7 +195,7 @@ pub(super) fn the_move(p: &Position) -> i32 {
     if p.of(Side::Black).count_ones() != p.of(Side::White).count_ones() {
         return 0;
     }
-    let system = seen(p.side(), row(0) | row(2) | row(4) | row(6));
+    let system = seen(p.side(), const { row(0) | row(2) | row(4) | row(6) });
     if (!p.empty() & system).count_ones() % 2 == 1 { 1 } else { -1 }
 }
 

@@ -15,6 +15,9 @@ pub(crate) use of_trees::{OF_EXPLICIT_TREES, OF_FAMILIES, OF_TREE_SEARCHES};
 
 use super::setting::Setting;
 
+/// The most nodes that a cell can be allowed to visit.
+const MOST_VISITED: i64 = 1_000_000_000_000;
+
 /// The names of settings.
 pub(super) fn names<C>(settings: &'static [Setting<C>]) -> impl Iterator<Item = &'static str> {
     settings.iter().map(|setting| setting.name)

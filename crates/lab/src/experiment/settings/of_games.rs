@@ -10,7 +10,7 @@ use nullwindow_games::GameId;
 use super::super::setting::Accepts::{Chooses, Real, Switch, Text, Whole, WholeOr};
 use super::super::setting::{Accepts, ColumnHolds, Factor, Setting, Usual};
 use super::of_positions::OfPositions;
-use super::quoted;
+use super::{MOST_VISITED, quoted};
 use crate::Scalar;
 use crate::cell::{GameCell, MinimalSizes};
 
@@ -92,7 +92,7 @@ const WHICH: [Setting<GameCell>; 7] = [
     OfPositions::EVERY,
 ];
 
-const HOW_FAR: [Setting<GameCell>; 2] = [
+const HOW_FAR: [Setting<GameCell>; 3] = [
     Setting {
         name: "depth",
         accepts: Whole(1, MAX_DEPTH as i64, |c, n| c.depth = n as u16),
@@ -107,6 +107,16 @@ const HOW_FAR: [Setting<GameCell>; 2] = [
         doc: "iterations end when this time is up, at `depth` at the latest; what such a cell \
               counts differs from run to run",
         factors: &[Factor::number("time_limit", |c| c.seconds.map_or("none".into(), Scalar::from))],
+    },
+    Setting {
+        name: "nodes",
+        accepts: WholeOr(1, MOST_VISITED, "all", |c, n| c.nodes = n.map(|n| n as u64)),
+        usual: Usual::OfCell,
+        doc: "the search ends after so many nodes, at `depth` at the latest; an iteration that it \
+              ends has a row too",
+        factors: &[Factor::number("nodes", |c| {
+            c.nodes.map_or("all".into(), |n| (n as i64).into())
+        })],
     },
 ];
 

@@ -3,11 +3,13 @@
 
 use nullwindow::{MAX_DEPTH, MAX_VALUE, Value};
 
+use nullwindow::drivers::Deepening;
+use nullwindow_engine::MOST_NODES_HELD;
 use nullwindow_games::trees::TreeError;
 
 use super::super::setting::Accepts::{Chooses, Text, Whole, WholeOr, Written};
 use super::super::setting::{ColumnHolds, Factor, Setting, Usual};
-use super::{algorithm, ids, quoted};
+use super::{MOST_VISITED, algorithm, ids, quoted};
 use crate::Scalar;
 use crate::cell::{ExplicitCell, TreeCell, TreeSearch};
 
@@ -50,13 +52,23 @@ pub(crate) static OF_FAMILIES: &[Setting<TreeCell>] = &[
     Setting {
         name: "values",
         accepts: Text(
-            || quoted(["independent", "inherited"]),
+            || quoted(["independent", "inherited", "incremental"]),
             |c, text| text.parse().map(|v| c.values = v).map_err(|e: TreeError| e.to_string()),
         ),
         usual: Usual::OfCell,
         doc: "`independent`: leaves are drawn one by one; `inherited`: the best child has the \
-              value of its parent, the others are drawn from what is no better",
+              value of its parent, the others are drawn from what is no better; `incremental`: \
+              every edge has a value in the range of `leaves`, and a node is worth the sum of \
+              those above it",
         factors: &[Factor::word("values", |c| Scalar::Text(c.values.to_string()))],
+    },
+    Setting {
+        name: "irregular",
+        accepts: Whole(0, 65_534, |c, n| c.irregular = n as u32),
+        usual: Usual::OfCell,
+        doc: "how many children a node may have more or less than the width; each number is as \
+              likely as another",
+        factors: &[Factor::number("irregular", |c| i64::from(c.irregular).into())],
     },
     Setting {
         name: "leaves",
@@ -172,6 +184,38 @@ pub(crate) static OF_TREE_SEARCHES: &[Setting<TreeSearch>] = &[
         usual: Usual::OfCell,
         doc: "plies of a stage of staged and hybrid algorithms",
         factors: &[Factor::number("stage", |c| i64::from(c.stage).into())],
+    },
+    Setting {
+        name: "hold",
+        accepts: Whole(1, MOST_NODES_HELD as i64, |c, n| c.hold = n as u32),
+        usual: Usual::OfCell,
+        doc: "most nodes that a search which grows a tree holds at once, or entries of the table \
+              of df-pn",
+        factors: &[Factor::number("hold", |c| i64::from(c.hold).into())],
+    },
+    Setting {
+        name: "nodes",
+        accepts: WholeOr(1, MOST_VISITED, "all", |c, n| c.nodes = n.map(|n| n as u64)),
+        usual: Usual::OfCell,
+        doc: "the search ends after so many nodes, and the move that it has then is judged by the \
+              values of all moves",
+        factors: &[Factor::number("nodes", |c| {
+            c.nodes.map_or("all".into(), |n| (n as i64).into())
+        })],
+    },
+    Setting {
+        name: "deepening",
+        accepts: Text(
+            || quoted(Deepening::ALL.map(Deepening::name)),
+            |c, text| {
+                let read = text.parse().map_err(|e: nullwindow::UnknownName| e.to_string());
+                read.map(|deepening| c.deepening = deepening)
+            },
+        ),
+        usual: Usual::OfCell,
+        doc: "`direct`: the whole depth at once; `stepwise`: one depth after the other, with the \
+              moves that a lossless memory has from the depths before first",
+        factors: &[Factor::word("deepening", |c| c.deepening.name().into())],
     },
 ];
 
