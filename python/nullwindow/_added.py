@@ -142,7 +142,8 @@ def command(arguments: Sequence[str], *, name: str = "nullwindow") -> int:
     >>> nw.command(["search", "kayles", "--depth", "0"])
     2
 
-    Ctrl-C ends the command as it does in a terminal; Python's own handler is back afterwards.
+    Ctrl-C does what it does in a terminal, and where that ends the command it ends the process:
+    a notebook starts a server as a process of its own. Python's handler is back afterwards.
     """
     if isinstance(arguments, str):
         raise TypeError("arguments must be a list of str, not a str")

@@ -149,12 +149,7 @@ macro_rules! catalogue {
                 let $experience = &mut self.experience;
                 match self.entry.algorithm {
                     $(CatalogueId::$variant => conclude($body),)*
-                    CatalogueId::Added(place) => {
-                        drive_own(&*added_driver(place), guess, |window| {
-                            $s.pass_begins(window.beta);
-                            negascout($s, $root, window)
-                        })
-                    }
+                    CatalogueId::Added(place) => drive_added(place, $s, $root, guess),
                 }
             }
         }
@@ -173,7 +168,8 @@ macro_rules! catalogue {
                 let $p = Params { first_guess: guess, ..self.0.params }.tamed();
                 let $experience = &mut self.0.experience;
                 match self.0.entry.algorithm {
-                    $(CatalogueId::$variant => for_games!($suits $body)),*
+                    $(CatalogueId::$variant => for_games!($suits $body),)*
+                    CatalogueId::Added(place) => drive_added(place, $s, $root, guess),
                 }
             }
         }
@@ -401,6 +397,19 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 
 /// What was added, in the order of its places.
 static ADDED: RwLock<Vec<(&'static Entry, Arc<dyn OwnDriver>)>> = RwLock::new(Vec::new());
+
+/// A driver that was added asks NegaScout.
+fn drive_added<G: Game, M: Memory, O: Observer<G>>(
+    place: usize,
+    s: &mut Search<G, M, O>,
+    root: &Node<G::Position>,
+    guess: Value,
+) -> Result<Proved, Interrupted> {
+    drive_own(&*added_driver(place), guess, |window| {
+        s.pass_begins(window.beta);
+        negascout(s, root, window)
+    })
+}
 
 fn added_driver(place: usize) -> Arc<dyn OwnDriver> {
     ADDED.read().unwrap_or_else(PoisonError::into_inner)[place].1.clone()
