@@ -8,7 +8,7 @@ use nullwindow::algorithms::alpha_beta;
 use nullwindow::catalogue::Promise;
 use nullwindow::drivers::Deepening;
 use nullwindow::memory::{Lossless, TwoBounds};
-use nullwindow::{Answer, Counts, Game, Limits, Search, Stop, Window};
+use nullwindow::{Answer, Counts, Game, Limits, Search, Stop, Value, Window};
 use nullwindow_engine::{AnyTree, Observed, RecipeError, Subject, TreeRecipe, WALK, Way};
 use nullwindow_games::trees::ExplicitTree;
 
@@ -77,7 +77,7 @@ fn measure(
     if let (Some(_), Subject::Tree { tree, .. }) = (asked.nodes, tree) {
         // A program that has no move to prefer plays the first.
         let loss = loss(tree, done.answer.best_index.unwrap_or(0), stop)?;
-        put(&mut row, "proved", i64::from(done.answer.value().is_some()));
+        put(&mut row, "proved", i64::from(done.value().is_some()));
         put(&mut row, "right", i64::from(loss == 0));
         put(&mut row, "loss", loss);
     }
@@ -90,6 +90,14 @@ fn measure(
         put(&mut row, "only_there", there.difference(here).count() as i64);
     }
     Ok(row)
+}
+
+impl Done {
+    /// The value of the root, if the search came to its end: one that was stopped knows that of
+    /// a shallower tree.
+    fn value(&self) -> Option<Value> {
+        self.answer.value().filter(|_| self.answer.stop.is_none())
+    }
 }
 
 /// How much less a move at the root is worth than the best one.
@@ -111,7 +119,7 @@ fn loss(tree: &AnyTree, mv: u16, stop: &Arc<AtomicBool>) -> Result<i64, JobInter
 fn tell(done: &Done) -> Row {
     let mut row = Row::new();
     put(&mut row, "row", "tree");
-    if let Some(value) = done.answer.value() {
+    if let Some(value) = done.value() {
         put(&mut row, "value", i64::from(value));
     }
     put(&mut row, "leaf", done.counts.leaf as i64);
