@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::error::{EngineError, named_position, shorten};
 use crate::exact_endings::ExactEndings;
 use crate::own_game::OwnGame;
-use crate::searcher::{OneThread, Searches, SeveralThreads};
+use crate::searcher::{OneThread, Searches, SeveralThreads, TreeAlgorithm};
 use crate::session::Session;
 use crate::thought::{Report, RootMove, ThinkLimits, Thought};
 use nullwindow::Clock;
@@ -102,10 +102,21 @@ pub fn engine(game: GameId, config: &Config) -> Result<Box<dyn Engine>, EngineEr
 
 /// An engine for a game without a search of its own.
 pub(crate) fn untimed(game: GameId, config: Config) -> Result<Box<dyn Engine>, EngineError> {
-    let rules = AnyGame::new(game, config.grain);
+    let rules = AnyGame::judged(game, &config)?;
     match config.threads {
         2.. => any_session::<SeveralThreads>(Some(game), rules, config),
-        _ => any_session::<OneThread<AnyMemory>>(Some(game), rules, config),
+        _ => on_one_thread(Some(game), rules, config),
+    }
+}
+
+fn on_one_thread(
+    id: Option<GameId>,
+    game: AnyGame,
+    config: Config,
+) -> Result<Box<dyn Engine>, EngineError> {
+    match config.is_for_trees() {
+        true => any_session::<TreeAlgorithm>(id, game, config),
+        false => any_session::<OneThread<AnyMemory>>(id, game, config),
     }
 }
 
@@ -148,7 +159,7 @@ pub fn playing_engine(
 /// the position that its rules begin with.
 pub fn own_engine(game: OwnGame, config: &Config) -> Result<Box<dyn Engine>, EngineError> {
     config.check_evaluation(None)?;
-    any_session::<OneThread<AnyMemory>>(None, AnyGame::Own(game), config.clone())
+    on_one_thread(None, AnyGame::Own(game), config.clone())
 }
 
 fn session<G, S>(id: GameId, game: G, config: Config) -> Result<Box<dyn Engine>, EngineError>
@@ -180,6 +191,9 @@ where
     G::Position: Send + Sync,
     G::Move: Send,
 {
+    if config.is_for_trees() {
+        return untimed(id, config);
+    }
     match (config.threads, config.memory.is_usual()) {
         (2.., _) => session::<_, SeveralThreads>(id, game, config),
         (_, true) => session::<_, OneThread<UsualTable>>(id, game, config),

@@ -2,13 +2,14 @@
 
 use std::marker::PhantomData;
 
+use nullwindow::catalogue::Instance;
 use nullwindow::drivers::Progress;
 use nullwindow::parallel::{Timing, Together};
 use nullwindow::thinker::{Asked, Searcher, WinsCounted};
 use nullwindow::{Answer, Playable, Search, Stop};
 use nullwindow_games::GameId;
 
-use crate::any_memory::TeamTable;
+use crate::any_memory::{AnyMemory, TeamTable};
 use crate::config::Config;
 use crate::error::EngineError;
 use crate::kept::Kept;
@@ -38,7 +39,7 @@ pub trait Searches: Send + Sized {
         G::Move: Send;
 }
 
-/// One thread: any algorithm, with any memory.
+/// One thread: any algorithm for games, with any memory.
 #[derive(Clone, Debug)]
 pub struct OneThread<M> {
     searcher: Searcher,
@@ -64,6 +65,33 @@ impl<M: Kept> Searches for OneThread<M> {
         watch: impl FnMut(&mut Search<'g, G, M>, Progress<'_, G::Move>) -> Option<Stop>,
     ) -> Answer<G::Move> {
         self.searcher.deepen_alone(s, position, asked, watch)
+    }
+}
+
+/// One thread: an algorithm for trees, which searches the last depth alone. It is compiled for
+/// [`AnyGame`](crate::AnyGame) and not for every game again.
+#[derive(Clone, Debug)]
+pub struct TreeAlgorithm(Searcher<Instance>);
+
+impl Searches for TreeAlgorithm {
+    type Memory = AnyMemory;
+
+    fn new(config: &Config, game: Option<GameId>) -> Result<TreeAlgorithm, EngineError> {
+        Ok(TreeAlgorithm(config.searcher_by(game, Ok)?))
+    }
+
+    fn wins_counted(&self) -> WinsCounted {
+        self.0.wins_counted()
+    }
+
+    fn deepen<'g, G: Playable>(
+        &mut self,
+        s: &mut Search<'g, G, AnyMemory>,
+        position: &G::Position,
+        asked: Asked<'_>,
+        watch: impl FnMut(&mut Search<'g, G, AnyMemory>, Progress<'_, G::Move>) -> Option<Stop>,
+    ) -> Answer<G::Move> {
+        self.0.deepen_alone(s, position, asked, watch)
     }
 }
 

@@ -189,7 +189,7 @@ impl Config {
         if !(1..=2).contains(&self.memory.bounds) {
             return Err(EngineError::Bounds(self.memory.bounds));
         }
-        self.searcher(None)?;
+        self.searcher_by(None, Ok)?;
         self.check_threads()
     }
 
@@ -225,12 +225,27 @@ impl Config {
         Ok(Together::new(self.team_driver()?, self.sharing, delta).timed(self.timing))
     }
 
-    /// The search that this asks for.
+    /// Whether the algorithm is one that searches games directly or not at all.
+    pub(crate) fn is_for_trees(&self) -> bool {
+        find(&self.algorithm).is_ok_and(|entry| entry.suits == Suits::Trees)
+    }
+
+    /// The search that this asks for, by an algorithm for games.
     pub(crate) fn searcher(&self, game: Option<GameId>) -> Result<Searcher, EngineError> {
-        let Some(techniques) = &self.selective else {
-            let instance = self.instance(game)?;
+        self.searcher_by(game, |instance| {
             let trees_only = EngineError::ForTreesOnly(instance.entry().id);
-            return Ok(Searcher::FullWidth(instance.for_games().ok_or(trees_only)?));
+            instance.for_games().ok_or(trees_only)
+        })
+    }
+
+    /// The search that this asks for, if of full width by what is made of the algorithm.
+    pub(crate) fn searcher_by<A>(
+        &self,
+        game: Option<GameId>,
+        full_width: impl FnOnce(Instance) -> Result<A, EngineError>,
+    ) -> Result<Searcher<A>, EngineError> {
+        let Some(techniques) = &self.selective else {
+            return Ok(Searcher::FullWidth(full_width(self.instance(game)?)?));
         };
         let refused = |_| EngineError::NotSelective(self.algorithm.clone());
         let driver: Driver = self.algorithm.parse().map_err(refused)?;

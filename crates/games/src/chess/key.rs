@@ -164,7 +164,8 @@ mod tests {
     use super::*;
     use crate::chess::fen;
 
-    /// Every kind of move, three plies deep; few of them are rare ones.
+    /// Every kind of move, three plies deep; most of them are usual ones even in positions full of
+    /// castling and promotions.
     #[test]
     fn the_key_after_a_move_is_that_of_the_position() {
         let (mut nodes, mut rare) = (0, 0);
@@ -180,7 +181,7 @@ mod tests {
                 rare += u32::from(changed_pieces(position.board(), mv).is_none());
             });
         }
-        assert!(nodes > 100_000 && rare * 5 < nodes, "{rare} of {nodes}");
+        assert!(nodes > 100_000 && rare * 4 < nodes, "{rare} of {nodes}");
     }
 
     fn walk(position: &Position, depth: u16, look: &mut impl FnMut(&Position, Move)) {

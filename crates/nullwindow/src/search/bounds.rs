@@ -30,8 +30,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         children: &Children<G::Move>,
         window: Window,
     ) -> Option<Value> {
-        // What memory knows of an only child is found where that child is searched next.
-        if !M::ENABLED || n.depth < self.etc_depth || children.len() == 1 {
+        if !M::ENABLED || n.depth < self.etc_depth {
             return None;
         }
         let index = self.find_cutoff(n, children, window.beta)?;

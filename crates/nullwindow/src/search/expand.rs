@@ -65,11 +65,7 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if !M::ENABLED {
             return;
         }
-        // A move without brothers needs neither the memory's opinion nor a rank.
-        let best = match children.len() {
-            1 => Some(0),
-            moves => self.first_move(n).filter(|&b| usize::from(b) < moves),
-        };
+        let best = self.first_move(n).filter(|&b| usize::from(b) < children.len());
         if let Some(order) = &mut self.order {
             order.open(self.game, usize::from(n.ply), children.len());
             children.0.places.get_mut().begin(best);
