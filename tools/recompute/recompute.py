@@ -56,6 +56,7 @@ WITHOUT_SPEC = {
     "evaluation": "classic",
     "values": "independent",
     "blame": 0,
+    "irregular": 0,
 }
 # What an experiment calls a cell.
 CALLED = ("set", "position", "origin", "label")
@@ -96,6 +97,8 @@ def setting(spec, column):
         value = spec
         for part in path:
             value = value[part]
+    if value is None and column == "deepening":
+        return "direct" if spec["kind"] == "tree" else "stepwise"
     if value is None:
         return WITHOUT_SPEC.get(column)
     if column == "table" and isinstance(value, str) and value.startswith("2^"):

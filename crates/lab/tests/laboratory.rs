@@ -126,3 +126,20 @@ fn the_laboratory_of_the_program_keeps_the_claims_of_the_papers() {
     let one = lab.only(&["etc".to_string()]);
     assert_eq!(one.claims().len(), 4, "those of the experiment");
 }
+
+#[test]
+fn answers_come_with_the_first_number_in_them() {
+    let own = "title = \"T\"\nintroduction = \"About T.\"\nclaims = \"claims.csv\"\n\
+               headline = [\"Few: {few-leaves}, {best a leaf chess mtd-f}.\", \"{best a leaf chess mtd-f}\"]\n";
+    let experiment = MINE.to_string() + ANSWER;
+    let files = [("a.toml", experiment.as_str()), ("claims.csv", CLAIMS), ("laboratory.toml", own)];
+    let lab = laboratory(&files).unwrap();
+    let before = analyse(&lab, Edition::Quick, &|_| None).unwrap();
+    assert_eq!(before.headline, Vec::<String>::new());
+    let after = report(&lab).headline;
+    assert_eq!(after.len(), 1, "{after:?}");
+    assert!(
+        after[0].starts_with("Few: ") && after[0].ends_with("(not measured yet)."),
+        "{after:?}"
+    );
+}

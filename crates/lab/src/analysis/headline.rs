@@ -21,28 +21,26 @@ use crate::experiment::{
 /// What is put where nothing is measured yet.
 const UNKNOWN: &str = "(not measured yet)";
 
-/// The lines of the headline. Nothing where no claim that they name is in the report.
+/// The lines of the headline in which something is measured.
 pub(super) fn headline(
     lab: &Laboratory,
     edition: Edition,
     lookup: Lookup,
     claims: &[ClaimLine],
 ) -> Result<Vec<String>, ExperimentError> {
-    let known = |text: &&String| {
-        let named = |name: &&str| name.starts_with("best ") || claim(claims, name).is_some();
-        names(text).iter().any(named)
-    };
     let fill = |text: &String| {
-        let mut out = String::new();
+        let (mut out, mut told) = (String::new(), false);
         let mut rest = text.as_str();
         while let Some((before, name, after)) = split(rest) {
+            let known = put(lab, edition, lookup, claims, name)?;
+            told |= known.is_some();
             out += before;
-            out += &put(lab, edition, lookup, claims, name)?;
+            out += known.as_deref().unwrap_or(UNKNOWN);
             rest = after;
         }
-        Ok(out + rest)
+        Ok(told.then_some(out + rest))
     };
-    lab.headline().iter().filter(known).map(fill).collect()
+    lab.headline().iter().filter_map(|text| fill(text).transpose()).collect()
 }
 
 /// The text before the first braces, what stands in them, and the rest.
@@ -52,41 +50,29 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
     Some((before, name, after))
 }
 
-fn names(text: &str) -> Vec<&str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let (_, name, after) = split(rest)?;
-        rest = after;
-        Some(name)
-    })
-    .collect()
-}
-
 fn claim<'c>(claims: &'c [ClaimLine], name: &str) -> Option<&'c ClaimLine> {
     let id = name.split('.').next().unwrap_or(name);
     claims.iter().find(|claim| claim.id == id)
 }
 
+/// What a name in braces stands for, if it is measured.
 fn put(
     lab: &Laboratory,
     edition: Edition,
     lookup: Lookup,
     claims: &[ClaimLine],
     name: &str,
-) -> Result<String, ExperimentError> {
+) -> Result<Option<String>, ExperimentError> {
     if let Some(asked) = name.strip_prefix("best ") {
-        let found = best(lab, edition, lookup, asked)?;
-        return Ok(found.unwrap_or_else(|| UNKNOWN.to_string()));
+        return best(lab, edition, lookup, asked);
     }
-    let Some((line, ours)) = claim(claims, name).and_then(|line| Some((line, line.measured()?)))
-    else {
-        return Ok(UNKNOWN.to_string());
-    };
-    Ok(match name.split_once('.').map(|(_, part)| part) {
+    let measured = claim(claims, name).and_then(|line| Some((line, line.measured()?)));
+    let part = name.split_once('.').map(|(_, part)| part);
+    Ok(measured.map(|(line, ours)| match part {
         Some("here") => line.here.clone(),
         Some("more") => compared(ours).to_string(),
         _ => written(ours),
-    })
+    }))
 }
 
 /// "0.908 (0.860 to 0.961)".
