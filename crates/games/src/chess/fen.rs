@@ -4,7 +4,8 @@
 //! wrong with any other; whether a position can arise in a game is not judged.
 //! The two clocks may be missing (`0 1`). A half-move clock above 100 is kept
 //! as 100 and a move number 0 as 1, for real files have both and neither enters
-//! a value. [`write()`] is exact: the en-passant square stands after every double
+//! a value. Castling rights are read as X-FEN and as Shredder-FEN have them, for Chess960, and
+//! written as X-FEN. [`write()`] is exact: the en-passant square stands after every double
 //! step, as the standard wants it.
 
 use cozy_chess::{BoardBuilder, BoardBuilderError, Color, File, Piece, Rank, Square};
@@ -55,7 +56,40 @@ pub fn read(text: &str) -> Result<Position, ParseError> {
 /// assert_eq!(fen::write(&Position::start()), start);
 /// ```
 pub fn write(position: &Position) -> String {
-    position.board().to_string()
+    let text = position.board().to_string();
+    if !has_an_inner_rook(position) {
+        return text;
+    }
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let rights = rights_by_file(position);
+    fields[2] = &rights;
+    fields.join(" ")
+}
+
+/// Whether a rook may castle that is not the outermost one: X-FEN then names its file.
+fn has_an_inner_rook(position: &Position) -> bool {
+    Color::ALL.into_iter().any(|colour| {
+        let outer = |file: &File| {
+            let rank = Rank::First.relative_to(colour);
+            position.board().colored_pieces(colour, Piece::Rook).has(Square::new(*file, rank))
+        };
+        let rights = position.board().castle_rights(colour);
+        let inner = |rook: Option<File>, outermost| rook.is_some() && rook != outermost;
+        inner(rights.short, File::ALL.into_iter().rfind(outer))
+            || inner(rights.long, File::ALL.into_iter().find(outer))
+    })
+}
+
+/// The castling rights by the files of the rooks, as Shredder-FEN has them.
+fn rights_by_file(position: &Position) -> String {
+    let of = |colour| {
+        let rights = position.board().castle_rights(colour);
+        [rights.short, rights.long].into_iter().flatten().map(move |file| match colour {
+            Color::White => char::from(file).to_ascii_uppercase(),
+            Color::Black => char::from(file),
+        })
+    };
+    Color::ALL.into_iter().flat_map(of).collect()
 }
 
 /// A field and where it starts.
@@ -168,28 +202,36 @@ fn read_castling((at, text): FenField<'_>, builder: &mut BoardBuilder) -> Result
     }
     for (i, c) in text.chars().enumerate() {
         let colour = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
-        let file = match c.to_ascii_lowercase() {
-            'k' => File::H,
-            'q' => File::A,
-            _ => return Err(ParseError::new(format!("'{c}' is not a castling right")).at(at + i)),
-        };
-        grant(builder, colour, file).map_err(|what| ParseError::new(what).at(at + i))?;
+        let granted = grant(builder, colour, c.to_ascii_lowercase());
+        granted.map_err(|what| ParseError::new(what).at(at + i))?;
     }
     Ok(())
 }
 
-fn grant(builder: &mut BoardBuilder, colour: Color, rook: File) -> Result<(), String> {
-    let rank = Rank::First.relative_to(colour);
-    for (file, piece) in [(File::E, Piece::King), (rook, Piece::Rook)] {
-        let square = Square::new(file, rank);
-        if builder.square(square) != Some((piece, colour)) {
-            let side = name(colour);
-            let piece = if piece == Piece::King { "king" } else { "rook" };
-            return Err(format!("castling right without a {side} {piece} on {square}"));
-        }
+/// `k` and `q` are for the outermost rook on that side of the king, as X-FEN has it, and a
+/// letter from `a` to `h` for the rook on that file, as Shredder-FEN has it.
+fn grant(builder: &mut BoardBuilder, colour: Color, right: char) -> Result<(), String> {
+    let (rank, side) = (Rank::First.relative_to(colour), name(colour));
+    let stands =
+        |piece, &file: &File| builder.square(Square::new(file, rank)) == Some((piece, colour));
+    let mut rooks = File::ALL.into_iter().filter(|file| stands(Piece::Rook, file));
+    let king = File::ALL.into_iter().find(|file| stands(Piece::King, file));
+    let short = |rook: &File| king.is_some_and(|king| *rook > king);
+    let rook = match right {
+        'k' => rooks.rfind(short),
+        'q' => rooks.find(|rook| !short(rook)),
+        'a'..='h' => rooks.find(|rook| char::from(*rook) == right),
+        _ => return Err(format!("'{right}' is not a castling right")),
+    };
+    if king.is_none() {
+        return Err(format!("castling right without the {side} king on rank {rank}"));
     }
+    let Some(rook) = rook else {
+        return Err(format!("castling right '{right}' without its {side} rook on rank {rank}"));
+    };
+    let is_short = short(&rook);
     let rights = builder.castle_rights_mut(colour);
-    let right = if rook == File::H { &mut rights.short } else { &mut rights.long };
+    let right = if is_short { &mut rights.short } else { &mut rights.long };
     match right.replace(rook) {
         Some(_) => Err("castling right given twice".to_string()),
         None => Ok(()),

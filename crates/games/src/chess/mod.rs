@@ -23,8 +23,8 @@
 //! outside.
 //!
 //! **Castling** is king-takes-rook inside (`e1h1`), as the generator has it,
-//! and `e1g1` or `O-O` at every edge. Only the standard array is read: castling
-//! rights need the king on its e-file and the rook in its corner.
+//! and `e1g1` or `O-O` at every edge; where king or rook begin elsewhere, as in
+//! Chess960, it is king-takes-rook at the edges, too.
 
 mod candidates;
 mod captures;

@@ -1,5 +1,6 @@
 //! Moves as the Universal Chess Interface writes them: `e2e4`, `e7e8q`,
-//! castling as the king's step `e1g1`.
+//! castling as the king's step `e1g1`. Where king or rook begin on other squares than usual
+//! (Chess960) that could be a move of the king, and castling is written as king-takes-rook.
 //!
 //! The reader also takes castling as king-takes-rook (`e1h1`), which cannot be
 //! mistaken for anything else.
@@ -39,8 +40,21 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
 /// assert_eq!(uci::write(&p, castles), "e1c1");
 /// ```
 pub fn write(position: &Position, mv: Move) -> String {
-    let to = castling_target(position, mv).unwrap_or(mv.to);
+    let usual = mv.from.file() == File::E && matches!(mv.to.file(), File::A | File::H);
+    let to = castling_target(position, mv).filter(|_| usual).unwrap_or(mv.to);
     Move { to, ..mv }.to_string()
+}
+
+/// Writes a move with castling as king-takes-rook, as UCI wants it in Chess960.
+///
+/// ```
+/// use nullwindow_games::chess::{fen, uci};
+/// let p = fen::read("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").unwrap();
+/// let castles = uci::read(&p, "e1c1").unwrap();
+/// assert_eq!(uci::write_960(castles), "e1a1");
+/// ```
+pub fn write_960(mv: Move) -> String {
+    mv.to_string()
 }
 
 /// Where the king lands, if the move castles.

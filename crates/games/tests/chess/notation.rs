@@ -35,11 +35,11 @@ fn illegal_positions_are_refused_by_name() {
         ("4k3/8/8/8/8/8/8/4K3 w x - 0 1", "'x' is not a castling right (at character 23)"),
         (
             "4k3/8/8/8/8/8/8/4K3 w K - 0 1",
-            "castling right without a white rook on h1 (at character 23)",
+            "castling right 'k' without its white rook on rank 1 (at character 23)",
         ),
         (
-            "4k3/8/8/8/8/8/8/3K3R w K - 0 1",
-            "castling right without a white king on e1 (at character 24)",
+            "4k3/8/8/8/8/8/3K4/7R w K - 0 1",
+            "castling right without the white king on rank 1 (at character 24)",
         ),
         ("4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "castling right given twice (at character 25)"),
         ("4k3/8/8/8/8/8/8/4K3 w -", "no en-passant square"),
@@ -208,4 +208,24 @@ fn the_board_is_drawn() {
 white to move, in check
 ";
     assert_eq!(chess.draw(&position), expected);
+}
+
+#[test]
+fn castling_rights_of_chess960_are_read_either_way() {
+    for (text, written) in [
+        ("rk2r3/8/8/8/8/8/8/RK2R3 w EAea - 0 1", "rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1"),
+        ("rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1", "rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1"),
+        // The right of the inner rook.
+        ("1k6/8/8/8/8/8/8/1K2R1R1 w E - 0 1", "1k6/8/8/8/8/8/8/1K2R1R1 w E - 0 1"),
+        ("1k6/8/8/8/8/8/8/1K2R1R1 w K - 0 1", "1k6/8/8/8/8/8/8/1K2R1R1 w K - 0 1"),
+        ("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
+    ] {
+        let position = fen::read(text).unwrap();
+        assert_eq!(fen::write(&position), written);
+        assert_eq!(fen::read(written).unwrap(), position);
+    }
+    let inner = fen::read("1k6/8/8/8/8/8/8/1K2R1R1 w E - 0 1").unwrap();
+    assert_eq!(uci::write(&inner, uci::read(&inner, "b1e1").unwrap()), "b1e1");
+    assert!(uci::read(&inner, "b1g1").is_err());
+    assert_eq!(san::write(&inner, uci::read(&inner, "b1e1").unwrap()), "O-O");
 }

@@ -17,6 +17,17 @@ fn known_counts() {
 }
 
 #[test]
+fn counts_of_chess960() {
+    let lines = epd::read_all(&testdata("chess960.epd")).unwrap();
+    for line in &lines {
+        for (depth, nodes) in line.perft_counts().into_iter().filter(|(_, n)| *n <= 1_000_000) {
+            assert_eq!(perft(&line.position, depth), nodes, "{:?} at depth {depth}", line.id());
+        }
+    }
+    assert_eq!(lines.len(), 4);
+}
+
+#[test]
 fn divide_adds_up() {
     for line in epd::read_all(&testdata("perft.epd")).unwrap() {
         let parts = perft_divide(&line.position, 3);

@@ -7,6 +7,7 @@
 
 pub mod go;
 pub mod info;
+mod king_takes_rook;
 pub mod options;
 pub mod strength;
 
@@ -317,6 +318,41 @@ fn string(text: &str) -> Vec<Act> {
 
 impl Protocol for Uci {
     fn line(&mut self, line: &str) -> Vec<Act> {
+        let acts = self.command(line);
+        self.spelled(acts)
+    }
+
+    fn line_too_long(&mut self) -> Vec<Act> {
+        string(&format!("a line of more than {} bytes was ignored", crate::LONGEST_LINE))
+    }
+
+    fn event(&mut self, event: JobEvent) -> Vec<Act> {
+        let acts = self.answer(event);
+        self.spelled(acts)
+    }
+
+    /// A program that is left alone stops, and says what it has found.
+    fn end(&mut self) -> Vec<Act> {
+        let acts = self.stop();
+        self.spelled(acts)
+    }
+}
+
+impl Uci {
+    /// Writes castling as the program on the other side wants it.
+    fn spelled(&self, acts: Vec<Act>) -> Vec<Act> {
+        let AnyPosition::Chess(now) = &self.game.now else { return acts };
+        if !self.options.chess960() {
+            return acts;
+        }
+        let spell = |act| match act {
+            Act::Say(line) => Act::Say(king_takes_rook::spell(now, &line)),
+            act => act,
+        };
+        acts.into_iter().map(spell).collect()
+    }
+
+    fn command(&mut self, line: &str) -> Vec<Act> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word {
@@ -340,11 +376,7 @@ impl Protocol for Uci {
         }
     }
 
-    fn line_too_long(&mut self) -> Vec<Act> {
-        string(&format!("a line of more than {} bytes was ignored", crate::LONGEST_LINE))
-    }
-
-    fn event(&mut self, event: JobEvent) -> Vec<Act> {
+    fn answer(&mut self, event: JobEvent) -> Vec<Act> {
         match event {
             JobEvent::RootMove(turn) => info::current_move(&turn, self.debug)
                 .filter(|_| self.searching.is_some())
@@ -364,10 +396,5 @@ impl Protocol for Uci {
             JobEvent::Failed(why) => self.failed(&why),
             JobEvent::Refused(why) => string(&why),
         }
-    }
-
-    /// A program that is left alone stops, and says what it has found.
-    fn end(&mut self) -> Vec<Act> {
-        self.stop()
     }
 }

@@ -28,6 +28,7 @@ pub struct Options {
     multi_pv: usize,
     overhead_ms: u64,
     limit_strength: bool,
+    chess960: bool,
     elo: i32,
     strength: Strength,
 }
@@ -44,7 +45,7 @@ impl Options {
         let elo = strength.range().1;
         let bytes = config.memory.table.entries().unwrap_or(1 << 20) as u64 * 16;
         let hash = (bytes >> 20).clamp(1, MOST_HASH);
-        let (multi_pv, overhead_ms, limit_strength) = (1, 10, false);
+        let (multi_pv, overhead_ms, limit_strength, chess960) = (1, 10, false, false);
         let algorithm = config.algorithm.clone();
         Options {
             game,
@@ -54,6 +55,7 @@ impl Options {
             multi_pv,
             overhead_ms,
             limit_strength,
+            chess960,
             elo,
             strength,
         }
@@ -72,6 +74,7 @@ impl Options {
         ];
         let of_game = match self.game {
             GameId::Chess => vec![
+                "UCI_Chess960 type check default false".to_string(),
                 "UCI_LimitStrength type check default false".to_string(),
                 format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
             ],
@@ -109,6 +112,7 @@ impl Options {
             "ponder" | "uci_analysemode" => {
                 check(name, value)?;
             }
+            "uci_chess960" if self.game == GameId::Chess => self.chess960 = check(name, value)?,
             "uci_variant" if value == self.game.id() => {}
             "uci_limitstrength" if self.game == GameId::Chess => {
                 self.limit_strength = check(name, value)?
@@ -140,6 +144,11 @@ impl Options {
             return self.config.clone();
         }
         self.config.clone().driven_by(&self.algorithm)
+    }
+
+    /// Whether castling is written as king-takes-rook.
+    pub fn chess960(&self) -> bool {
+        self.chess960
     }
 
     /// How many lines to show.
