@@ -70,7 +70,8 @@ fn what_cannot_be_learnt_is_told_in_a_line() {
     .unwrap();
     let game = say(&["--games", "4"]);
     assert!(game.contains("game 4 of 4"), "{game}");
-    assert!(refused(&["train", "chess"], "").contains("Chess cannot be learnt: checkers can"));
+    let refusal = refused(&["train", "othello"], "");
+    assert!(refusal.contains("Othello cannot be learnt: checkers and chess can"), "{refusal}");
     assert!(refused(&["train", "checkers", "--pieces", "9"], "").contains("2 to"));
 }
 
@@ -86,4 +87,17 @@ fn both_evaluations_can_be_chosen_everywhere() {
     assert_ne!(classic, learnt);
     let refusal = refused(&["search", "chess", "--depth", "2", "--evaluation", "learnt"], "");
     assert!(refusal.contains("Chess has no learnt evaluation"), "{refusal}");
+}
+
+#[test]
+fn chess_is_learnt_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let small =
+        "train chess --games 4 --nodes 60 --epochs 2 --match-nodes 60 --pairs 1 --json --folder";
+    let arguments: Vec<&str> = small.split(' ').chain([folder.path().to_str().unwrap()]).collect();
+    let learnt = json(&arguments, "");
+    assert_eq!((learnt["game"].as_str(), learnt["games"].as_u64()), (Some("chess"), Some(4)));
+    assert!(learnt["positions"].as_u64().unwrap() > 20);
+    let refusal = refused(&[&arguments[..], &["--player", "learnt"]].concat(), "");
+    assert!(refusal.contains("no network for chess"), "{refusal}");
 }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use nullwindow::order::MoveOrder;
 use nullwindow::selective::Techniques;
 use nullwindow::{Game, Value};
 use nullwindow_arena::openings;
 use nullwindow_engine::Config;
 use nullwindow_games::checkers::{Checkers, CheckersEvaluation, CheckersSight, EndgameVerdict};
+use nullwindow_games::chess::{Chess, ChessEvaluation, ChessSight};
 use nullwindow_games::{GameId, Notation};
 
 use super::student::TrainPlayer;
@@ -29,6 +31,8 @@ pub struct Curriculum<G: Game, F> {
     pub player: GameOfPlayer<G>,
     /// Where games begin.
     pub openings: Vec<G::Position>,
+    /// So many moves are drawn after that, at least.
+    pub least_drawn: usize,
     /// A value of this size is the game's end.
     pub decided: Value,
     /// The result for the side to move where a table knows it.
@@ -40,6 +44,51 @@ impl<G: Game, F> Curriculum<G, F> {
     pub fn techniques(&self) -> Techniques {
         Config::play(self.id).selective.into_iter().flatten().collect()
     }
+
+    /// How its moves are ordered.
+    pub fn order(&self) -> MoveOrder {
+        Config::play(self.id).order()
+    }
+}
+
+/// Chess is played out no further.
+const FIFTEEN_PAWNS: Value = 1500;
+
+/// Chess. Games begin anywhere in the named openings, and are over where somebody is fifteen
+/// pawns ahead.
+pub fn chess() -> Result<Curriculum<Chess, ChessSight>> {
+    let rules = Chess::new();
+    let judged = |player: &TrainPlayer| {
+        let evaluation = match player {
+            TrainPlayer::Classic => ChessEvaluation::default(),
+            TrainPlayer::Learnt => bail!(
+                "no network for chess comes with the program: say --player classic, or name a file"
+            ),
+            TrainPlayer::File(path) => ChessEvaluation::of_network(TrainPlayer::network(path)?)
+                .with_context(|| format!("cannot use the network {}", path.display()))?,
+        };
+        Ok(Chess::new().with_evaluation(evaluation))
+    };
+    let mut starts = vec![rules.start()];
+    for opening in openings::built_in(GameId::Chess)? {
+        let mut position = rules.start();
+        for text in &opening.moves {
+            let mv = rules.read_move(&position, text)?;
+            position = rules.play(&position, &mv);
+            if !starts.contains(&position) {
+                starts.push(position.clone());
+            }
+        }
+    }
+    Ok(Curriculum {
+        id: GameId::Chess,
+        features: ChessSight,
+        player: Box::new(judged),
+        openings: starts,
+        least_drawn: 2,
+        decided: FIFTEEN_PAWNS,
+        known: Box::new(|_| None),
+    })
 }
 
 /// Values of an ending in the table begin here.
@@ -76,6 +125,7 @@ pub fn checkers(pieces: usize) -> Result<Curriculum<Checkers, CheckersSight>> {
         features: CheckersSight,
         player: Box::new(judged),
         openings: starts,
+        least_drawn: 0,
         decided: DECIDED,
         known: Box::new(move |position| {
             table.probe(position).map(|verdict| match verdict {

@@ -26,7 +26,8 @@ use student::{TrainPlayer, Trained};
 /// every machine.
 ///
 /// The network is FOLDER/learnt.network. A second round that plays with it (--player) and
-/// learns from its games learns more. Games there is code for: checkers.
+/// learns from its games learns more. Games there is code for: checkers, and chess, for which no
+/// network comes with the program: `ChessEvaluation::of_network` of the library takes one.
 #[derive(ClapArgs)]
 #[command(after_help = "Examples:
   nullwindow train checkers --folder first --games 30000 --nodes 1000
@@ -93,7 +94,8 @@ impl Args {
 pub fn run(args: &Args) -> Result<()> {
     let trained = match args.which.id() {
         GameId::Checkers => student::train(args, curriculum::checkers(args.pieces)?)?,
-        game => bail!("{} cannot be learnt: checkers can", game.title()),
+        GameId::Chess => student::train(args, curriculum::chess()?)?,
+        game => bail!("{} cannot be learnt: checkers and chess can", game.title()),
     };
     if args.json { print_json(&trained) } else { print(&show(&trained)) }
 }

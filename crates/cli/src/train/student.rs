@@ -136,9 +136,10 @@ where
         let game = (curriculum.player)(player)?;
         let play = SelfPlay {
             openings: &curriculum.openings,
-            random_plies: usize::from(*random_plies),
+            random_plies: curriculum.least_drawn..=usize::from(*random_plies),
             nodes: *nodes,
             techniques: curriculum.techniques(),
+            order: curriculum.order(),
             decided: curriculum.decided,
             known: &*curriculum.known,
             seed: *seed,
@@ -252,11 +253,14 @@ where
     bar.set_message("match");
     let (openings, known) = (&curriculum.openings, &*curriculum.known);
     let (techniques, decided) = (curriculum.techniques(), curriculum.decided);
+    let (order, least_drawn) = (curriculum.order(), curriculum.least_drawn);
     let work = |number: u64| {
         let many = openings.len() as u64;
-        let random_plies = if number < many { 0 } else { 4 };
+        let random_plies = if number < many { 0..=0 } else { least_drawn..=4 };
         let openings = std::slice::from_ref(&openings[(number % many) as usize]);
-        let play = SelfPlay { openings, random_plies, nodes, techniques, decided, known, seed };
+        let order = order.clone();
+        let play =
+            SelfPlay { openings, random_plies, nodes, techniques, order, decided, known, seed };
         play.pair(&learnt, &other, number)
     };
     let all = in_order(there..pairs, args.jobs(), stop, work, |halves| {

@@ -255,7 +255,7 @@ impl Config {
     }
 
     /// The ordering of moves.
-    pub(crate) fn order(&self) -> MoveOrder {
+    pub fn order(&self) -> MoveOrder {
         let order = self.without.iter().fold(MoveOrder::new(), |order, &e| order.without(e));
         self.with.iter().fold(order, |order, &e| order.with(e))
     }

@@ -49,12 +49,13 @@ impl<const WORDS: usize> Samples<WORDS> {
         F: Features<G::Position, WORDS>,
     {
         let to = if number % HELD_OUT == 0 { &mut self.held_out } else { &mut self.training };
-        for (position, value, result) in played.positions(game) {
+        for ((position, value, result), played) in played.positions(game).iter().zip(&played.moves)
+        {
             let Some(value) = value.filter(|value| value.abs() < labels.decided) else { continue };
-            if !game.is_forced(&position) {
+            if !game.is_forced(position) && !game.hint(position, &played.mv).is_tactical() {
                 let search = logistic(f64::from(value) / f64::from(labels.unit));
-                let target = labels.search * search + (1.0 - labels.search) * chance(result);
-                to.push(Sample::new(features.seen(&position), target));
+                let target = labels.search * search + (1.0 - labels.search) * chance(*result);
+                to.push(Sample::new(features.seen(position), target));
             }
         }
     }

@@ -1,5 +1,8 @@
 //! Games of a program against itself, and against another evaluation.
 
+use std::ops::RangeInclusive;
+
+use nullwindow::order::MoveOrder;
 use nullwindow::selective::Techniques;
 use nullwindow::{GameStatus, Known, Playable, Thinker, Until, Value};
 use nullwindow_games::Notation;
@@ -17,16 +20,17 @@ const MOST_PLIES: usize = 300;
 /// it does not matter which were played before, or when.
 ///
 /// ```
-/// use nullwindow::selective::Techniques;
+/// use nullwindow::{order::MoveOrder, selective::Techniques};
 /// use nullwindow_engine::training::SelfPlay;
 /// use nullwindow_games::{Notation, checkers::Checkers};
 /// let game = Checkers::default();
 /// let openings = [game.start()];
 /// let play = SelfPlay {
 ///     openings: &openings,
-///     random_plies: 4,
+///     random_plies: 0..=4,
 ///     nodes: 50,
 ///     techniques: Techniques::USUAL,
+///     order: MoveOrder::new(),
 ///     decided: 15_000,
 ///     known: &|_| None,
 ///     seed: 1,
@@ -38,12 +42,14 @@ const MOST_PLIES: usize = 300;
 pub struct SelfPlay<'g, P> {
     /// Where games begin, after which a few moves are drawn.
     pub openings: &'g [P],
-    /// The most moves that are drawn.
-    pub random_plies: usize,
+    /// How many moves are drawn: from the least to the most.
+    pub random_plies: RangeInclusive<usize>,
     /// Nodes of a search.
     pub nodes: u64,
     /// How it is selective.
     pub techniques: Techniques,
+    /// How moves are ordered.
+    pub order: MoveOrder,
     /// A value of this size decides the game.
     pub decided: Value,
     /// The result for the side to move where it is known: 1 won, 0 drawn, -1 lost.
@@ -83,7 +89,8 @@ impl<P: Clone + Send + Sync> SelfPlay<'_, P> {
         G: Notation<Position = P> + Playable + Clone + Sync,
         G::Move: Send,
     {
-        let mut thinker = Thinker::new(player.clone()).table(TABLE).selective(self.techniques);
+        let thinker = Thinker::new(player.clone()).table(TABLE).selective(self.techniques);
+        let mut thinker = thinker.ordered(self.order.clone());
         thinker.begin(start.clone());
         thinker
     }
@@ -123,7 +130,8 @@ impl<P: Clone + Send + Sync> SelfPlay<'_, P> {
     fn start<G: Playable<Position = P>>(&self, rules: &G, draws: &mut Draws) -> P {
         let opening = &self.openings[draws.below(self.openings.len())];
         let (mut position, mut moves) = (opening.clone(), Vec::new());
-        for _ in 0..draws.below(self.random_plies + 1) {
+        let (least, most) = (*self.random_plies.start(), *self.random_plies.end());
+        for _ in 0..least + draws.below(most.saturating_sub(least) + 1) {
             moves.clear();
             rules.moves(&position, &mut moves);
             if moves.is_empty() {

@@ -2,9 +2,10 @@
 //! search wants.
 
 use cozy_chess::{Move, Piece, PieceMoves, Rank};
+use nullwindow::learnt::{LearntEvaluation, Network, NetworkError};
 use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Playable, Value, Window};
 
-use super::evaluation::{SkeletonCache, ValueCache, Weights, evaluate_cached};
+use super::evaluation::{ChessSight, SkeletonCache, ValueCache, Weights, evaluate_cached};
 use super::key::{key, key_after};
 use super::order::{is_capture, tactical_score};
 use super::position::Position;
@@ -59,19 +60,35 @@ impl Grain {
     }
 }
 
-/// The fitted evaluation: weights, and caches of values and of what pawns and
-/// kings are worth.
+/// The evaluation: terms with fitted weights, or a network; with caches of values and of what
+/// pawns and kings are worth.
 #[derive(Clone, Debug)]
 pub struct ChessEvaluation {
     weights: Weights,
     skeletons: SkeletonCache,
     values: ValueCache,
+    network: Option<LearntEvaluation<ChessSight, 12>>,
 }
 
 impl ChessEvaluation {
     /// The evaluation with these weights.
     pub fn new(weights: Weights) -> ChessEvaluation {
-        ChessEvaluation { weights, skeletons: SkeletonCache::new(), values: ValueCache::new() }
+        let (skeletons, values) = (SkeletonCache::new(), ValueCache::new());
+        ChessEvaluation { weights, skeletons, values, network: None }
+    }
+
+    /// The evaluation by a network that has learnt what [`ChessSight`] sees. Where a king is
+    /// alone against pieces the fitted terms judge, which drive it to the edge.
+    pub fn of_network(network: Network) -> Result<ChessEvaluation, NetworkError> {
+        let network = LearntEvaluation::new(ChessSight, network)?;
+        Ok(ChessEvaluation { network: Some(network), ..ChessEvaluation::default() })
+    }
+
+    fn compute(&self, position: &Position) -> Value {
+        match &self.network {
+            Some(network) if !position.has_lone_king() => network.value(position),
+            _ => evaluate_cached(position.board(), &self.weights, &self.skeletons),
+        }
     }
 }
 
@@ -84,8 +101,7 @@ impl Default for ChessEvaluation {
 impl Evaluate<Position> for ChessEvaluation {
     #[inline]
     fn value(&self, position: &Position) -> Value {
-        let board = position.board();
-        self.values.get(board, || evaluate_cached(board, &self.weights, &self.skeletons))
+        self.values.get(position.board(), || self.compute(position))
     }
 
     fn apart(&self) -> Option<ChessEvaluation> {

@@ -45,6 +45,7 @@ pub mod see;
 pub mod uci;
 
 pub use cozy_chess::{Board, Color, Move, Piece, Square};
+pub use evaluation::ChessSight;
 pub use game::{Chess, ChessEvaluation, Grain, LeafValue, MATE};
 pub use key::key_from_scratch;
 pub use order::{is_capture, tactical_score};

@@ -1,8 +1,11 @@
 //! The evaluation: symmetric, bounded, and what its terms should say.
 
-use nullwindow::Game;
+use nullwindow::learnt::{Features, Fit, MOST_ON, Sample};
+use nullwindow::{Evaluate, Game};
 use nullwindow_games::chess::evaluation::{GROUPS, Weights, evaluate};
-use nullwindow_games::chess::{Chess, Grain, LeafValue, MATE, Position, fen};
+use nullwindow_games::chess::{
+    Chess, ChessEvaluation, ChessSight, Grain, LeafValue, MATE, Position, fen,
+};
 
 use crate::data::random_games;
 
@@ -251,4 +254,43 @@ fn the_cache_changes_no_value() {
         let plain = evaluate(position.board(), &Weights::material());
         assert_eq!(other.static_value(position), plain, "{text}");
     });
+}
+
+/// A network sees every piece once from either chair, its own king on the king's wing, and the
+/// same of a position, of its mirror image and of both turned left to right.
+#[test]
+fn a_network_sees_every_piece() {
+    let on = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
+    random_games(12, 60, 200, |position| {
+        let (board, seen) = (position.board(), ChessSight.seen(position));
+        let [mover, other] =
+            [board.side_to_move(), !board.side_to_move()].map(|side| board.colors(side).len());
+        assert_eq!((on(&seen.mover[..6]), on(&seen.mover[6..])), (mover, other));
+        assert_eq!((on(&seen.other[..6]), on(&seen.other[6..])), (other, mover));
+        assert!(mover + other <= MOST_ON && seen.phase < ChessSight::PHASES);
+        for king in [seen.mover[5], seen.other[5]] {
+            assert!(king.count_ones() == 1 && king & 0xf0f0_f0f0_f0f0_f0f0 != 0);
+        }
+        assert_eq!(seen, ChessSight.seen(&position.mirrored()));
+    });
+    let (one, turned) = ("8/5kp1/8/8/1N6/8/2K4R/8 w - - 0 1", "8/1pk5/8/8/6N1/8/R4K2/8 w - - 0 1");
+    assert_eq!(ChessSight.seen(&read(one)), ChessSight.seen(&read(turned)));
+}
+
+/// Where a king is alone the fitted terms judge, which drive it to the edge.
+#[test]
+fn a_network_judges_all_but_lone_kings() {
+    let samples: Vec<Sample<12>> =
+        ["4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", "4k3/7p/8/8/8/8/P7/4K3 w - - 0 1"]
+            .map(|text| Sample::new(ChessSight.seen(&read(text)), 0.9))
+            .to_vec();
+    let fit = Fit { epochs: 2, batch: 2, unit: 1000, ..Fit::default() };
+    let network = fit.train(&ChessSight, &samples, &[], &mut |_| true).unwrap();
+    let learnt = ChessEvaluation::of_network(network.clone()).unwrap();
+    let fitted = ChessEvaluation::default();
+    let middle = Position::start();
+    assert_eq!(learnt.value(&middle), network.value(&ChessSight.seen(&middle)));
+    assert_ne!(learnt.value(&middle), fitted.value(&middle));
+    let alone = read("8/8/3k4/8/8/8/8/R3K3 w - - 0 1");
+    assert_eq!(learnt.value(&alone), fitted.value(&alone));
 }

@@ -62,6 +62,8 @@ pub struct Thinker<G: Game> {
     lines: usize,
     /// Every move to the same depth where there are none.
     techniques: Option<Techniques>,
+    /// How moves are ordered before anything is learnt.
+    order: MoveOrder,
     clock: Arc<dyn Clock>,
     handle: ThinkHandle,
     history: Option<History<G::Position>>,
@@ -97,6 +99,7 @@ where
             workers: 1,
             lines: 1,
             techniques: Some(Techniques::USUAL),
+            order: MoveOrder::new(),
             clock: Arc::new(SystemClock::default()),
             handle: ThinkHandle::default(),
             history: None,
@@ -122,6 +125,12 @@ where
     #[must_use]
     pub fn selective(self, techniques: Techniques) -> Thinker<G> {
         Thinker { techniques: Some(techniques), learnt: None, ..self }
+    }
+
+    /// The same with this ordering of moves.
+    #[must_use]
+    pub fn ordered(self, order: MoveOrder) -> Thinker<G> {
+        Thinker { order, learnt: None, ..self }
     }
 
     /// The same with every move searched to the same depth: values are then proved, and they do
@@ -377,7 +386,7 @@ where
                 ThinkerMemory::Team(with_leaves(aside, table))
             }
         };
-        Learnt { memory, order: MoveOrder::new(), searcher }
+        Learnt { memory, order: self.order.clone(), searcher }
     }
 }
 

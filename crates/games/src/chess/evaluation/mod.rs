@@ -21,6 +21,7 @@ mod king;
 mod pawns;
 mod pieces;
 mod scale;
+mod sight;
 mod skeleton;
 mod terms;
 mod threats;
@@ -30,6 +31,7 @@ mod weights;
 
 use features::{CASTLING, MATERIAL, PAWN_SQUARE, TEMPO};
 pub use features::{FEATURES, FeatureGroup, GROUPS};
+pub use sight::ChessSight;
 pub(super) use skeleton::SkeletonCache;
 pub use terms::{FULL_SCALE, Terms};
 pub(super) use value_cache::ValueCache;
