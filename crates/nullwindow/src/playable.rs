@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::hooks::trait_with_hooks;
-use crate::value::Value;
+use crate::value::{Bounds, Value, Window};
 
 trait_with_hooks! {
     $ playable_hooks;
@@ -117,6 +117,26 @@ trait_with_hooks! {
             /// So many plies without progress are a draw.
             fn quiet_limit(&self) -> u16 {
                 u16::MAX
+            }
+
+            /// As [`Game::prove`] at depth 0, by a look at more moves than the value of a leaf
+            /// depends on: which ones may depend on the window. Asked by
+            /// [`QuietChecks`](crate::selective::Technique::QuietChecks).
+            fn settle(
+                &self,
+                position: &Self::Position,
+                window: Window,
+                visited: &mut u64,
+            ) -> Bounds {
+                self.prove(position, 0, window, visited)
+            }
+
+            /// Numbers, spread over all 64 bits, of what a static value is likely to misjudge
+            /// in the same way wherever it is met again, the side to move included: in chess
+            /// the pawns, and the pieces of either side. Asked by
+            /// [`CorrectedValues`](crate::selective::Technique::CorrectedValues).
+            fn likenesses(&self, position: &Self::Position) -> Option<[u64; 3]> {
+                None
             }
 
             /// Whether nobody can win any more.

@@ -13,6 +13,7 @@ pub(super) fn techniques(game: GameId) -> Option<&'static [Technique]> {
     use Technique::*;
     match game {
         GameId::Chess => Some(&[
+            CorrectedValues,
             Futility,
             LateMovePruning,
             LateMoveReductions,

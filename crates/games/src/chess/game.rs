@@ -6,7 +6,7 @@ use nullwindow::learnt::{LearntEvaluation, Network, NetworkError};
 use nullwindow::{Bounds, Evaluate, Game, Hint, MAX_DEPTH, Playable, Value, Window};
 
 use super::evaluation::{ChessSight, SkeletonCache, ValueCache, Weights, evaluate_cached};
-use super::key::{key, key_after};
+use super::key::{key, key_after, likenesses};
 use super::order::{is_capture, tactical_score};
 use super::position::Position;
 use super::see::see;
@@ -318,6 +318,20 @@ impl<E: Evaluate<Position>> Playable for Chess<E> {
 
     fn quiet_limit(&self) -> u16 {
         100
+    }
+
+    fn settle(&self, position: &Position, window: Window, visited: &mut u64) -> Bounds {
+        match self.leaf {
+            LeafValue::Quiescence => {
+                Bounds::proved_by(window, self.quiesce_with_checks(position, window, visited))
+            }
+            LeafValue::Static => self.prove(position, 0, window, visited),
+        }
+    }
+
+    #[inline]
+    fn likenesses(&self, position: &Position) -> Option<[u64; 3]> {
+        Some(likenesses(position.board()))
     }
 
     fn is_dead(&self, position: &Position) -> bool {

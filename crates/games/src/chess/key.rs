@@ -159,6 +159,27 @@ impl KeyNumbers {
     }
 }
 
+/// Numbers of the pawns, of White's other pieces and of Black's, each with the side to move.
+#[inline]
+pub(super) fn likenesses(board: &Board) -> [u64; 3] {
+    let start = board.side_to_move() as u64;
+    let sets = |of: [BitBoard; 5]| of.into_iter().fold(start, |sum, set| mixed(sum, set.0));
+    let [white, black] = Color::ALL.map(|color| board.colors(color));
+    let pawns = board.pieces(Piece::Pawn);
+    let pieces = |own: BitBoard| {
+        let kinds = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+        sets(kinds.map(|kind| board.pieces(kind) & own))
+    };
+    [mixed(mixed(start, (pawns & white).0), (pawns & black).0), pieces(white), pieces(black)]
+}
+
+/// A number that depends on all bits of two others.
+#[inline]
+const fn mixed(sum: u64, next: u64) -> u64 {
+    let mixed = (sum ^ next).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ mixed >> 29
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -52,4 +52,4 @@ pub use order::{is_capture, tactical_score};
 pub use outcome::Outcome;
 pub use perft::{perft, perft_divide};
 pub use position::Position;
-pub use quiescence::{EVASION_PLIES, FREE_PLIES};
+pub use quiescence::{EVASION_PLIES, FREE_PLIES, NEARLY_ENOUGH};

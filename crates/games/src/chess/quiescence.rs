@@ -17,7 +17,7 @@
 //! Pruning by a margin below alpha (delta pruning) is left out on purpose: it
 //! would make the value depend on the order of the moves.
 
-use cozy_chess::Square;
+use cozy_chess::{Piece, Square, get_bishop_moves, get_knight_moves, get_rook_moves};
 use nullwindow::{Evaluate, Value, Window};
 
 use super::candidates::Candidates;
@@ -25,6 +25,7 @@ use super::captures::for_each_tactical;
 use super::game::{Chess, MATE};
 use super::order::{good_score, most_valuable_victim, victim};
 use super::position::Position;
+use super::see::see;
 
 /// Within this many plies of a quiescence search all ways out of check are
 /// searched.
@@ -90,7 +91,41 @@ impl<E: Evaluate<Position>> Chess<E> {
         *nodes += search.nodes;
         value
     }
+
+    /// The same for a program that plays: where captures are not enough and the side to move
+    /// stands less than [`NEARLY_ENOUGH`] below β, its quiet checks are tried as well, if they
+    /// lose nothing at once. So it depends on the window what is looked at, and values of
+    /// different windows need not agree.
+    ///
+    /// ```
+    /// use nullwindow::Window;
+    /// use nullwindow_games::chess::{Chess, MATE, fen};
+    /// // Qh7 is mate, and takes nothing.
+    /// let p = fen::read("5rk1/5pp1/8/8/8/3Q4/2B2PPP/6K1 w - - 0 1").unwrap();
+    /// let chess = Chess::new();
+    /// let window = Window::null(chess.static_value(&p) + 1);
+    /// assert!(chess.quiesce_within(&p, window, &mut 0) < window.beta);
+    /// assert_eq!(chess.quiesce_with_checks(&p, window, &mut 0), MATE);
+    /// ```
+    pub fn quiesce_with_checks(
+        &self,
+        position: &Position,
+        window: Window,
+        nodes: &mut u64,
+    ) -> Value {
+        let mut search = ChessQuiescence { chess: self, nodes: 0 };
+        let mut g = search.value(position, window, 0, None);
+        let near = || self.static_value(position) + NEARLY_ENOUGH >= window.beta;
+        if g < window.beta && !position.is_check() && near() {
+            g = search.with_checks(position, window, g);
+        }
+        *nodes += search.nodes;
+        g
+    }
 }
+
+/// A pawn: quiet checks are not tried by a side that stands worse.
+pub const NEARLY_ENOUGH: Value = 100;
 
 struct ChessQuiescence<'a, E> {
     chess: &'a Chess<E>,
@@ -131,6 +166,46 @@ impl<E: Evaluate<Position>> ChessQuiescence<'_, E> {
         }
         g
     }
+
+    /// The better of a value and what quiet checks are worth.
+    fn with_checks(&mut self, position: &Position, window: Window, mut g: Value) -> Value {
+        let mut checks = Candidates::default();
+        push_checks(position, &mut checks);
+        while g < window.beta
+            && let Some(mv) = checks.pop_best()
+        {
+            if see(position, mv) < 0 {
+                continue;
+            }
+            self.nodes += 1;
+            let child = Window { alpha: window.alpha.max(g), ..window }.negate();
+            g = g.max(-self.value(&position.after(mv), child, 1, None));
+        }
+        g
+    }
+}
+
+/// Moves of pieces to free squares from which they attack the king.
+fn push_checks(position: &Position, moves: &mut Candidates) {
+    let board = position.board();
+    let mover = board.side_to_move();
+    let (king, occupied) = (board.king(!mover), board.occupied());
+    let straight = get_rook_moves(king, occupied);
+    let slanting = get_bishop_moves(king, occupied);
+    let pieces = board.colors(mover) & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+    board.generate_moves_for(pieces, |mut of_piece| {
+        of_piece.to &= !occupied
+            & match of_piece.piece {
+                Piece::Knight => get_knight_moves(king),
+                Piece::Bishop => slanting,
+                Piece::Rook => straight,
+                _ => straight | slanting,
+            };
+        for mv in of_piece {
+            moves.push(0, mv);
+        }
+        false
+    });
 }
 
 #[inline]

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use nullwindow::Game;
+use nullwindow::{Game, Playable};
 use nullwindow_games::Notation;
 use nullwindow_games::chess::{Chess, Position, fen, key_from_scratch};
 
@@ -96,4 +96,23 @@ fn no_collisions_among_random_positions() {
         assert_eq!(*known, text);
     });
     assert!(seen.len() > 200_000, "only {} positions", seen.len());
+}
+
+/// What a correction of the evaluation is learnt by: the pawns, the pieces of either side, and
+/// who is to move.
+#[test]
+fn likenesses_are_what_they_say() {
+    let chess = Chess::new();
+    let of = |text: &str| chess.likenesses(&fen::read(text).unwrap()).unwrap();
+    let here = of("r3k3/5p2/8/8/8/8/2P5/4K2R w - - 0 1");
+    for (other, same) in [
+        ("r3k3/5p2/8/8/8/8/2P5/4K2R w - - 9 9", [true, true, true]),
+        ("r3k3/5p2/8/8/8/2P5/8/4K2R w - - 0 1", [false, true, true]),
+        ("r3k3/5p2/8/8/8/8/2P5/4K1R1 w - - 0 1", [true, false, true]),
+        ("1r2k3/5p2/8/8/8/8/2P5/4K2R w - - 0 1", [true, true, false]),
+        ("r3k3/5p2/8/8/8/8/2P5/4K2R b - - 0 1", [false, false, false]),
+    ] {
+        let there = of(other);
+        assert_eq!([0, 1, 2].map(|i| there[i] == here[i]), same, "{other}");
+    }
 }

@@ -28,7 +28,7 @@ use serde_json::Value;
 const VERSIONS: [(&str, u32); 12] = [
     ("search", 4),
     ("minimal", 2),
-    ("selective", 5),
+    ("selective", 6),
     ("parallel", 1),
     ("trees", 1),
     ("simulation", 1),

@@ -4,6 +4,7 @@ use super::{LeafEffort, Node, Search};
 use crate::game::{Game, with_distance};
 use crate::memory::Memory;
 use crate::observer::{Event, Observer};
+use crate::playable::Playable;
 use crate::value::{Bounds, Value, Window};
 
 impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
@@ -55,8 +56,22 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
     /// remembered.
     #[inline]
     pub(crate) fn weigh(&mut self, n: &Node<G::Position>, window: Window) -> Value {
-        self.counts.leaf += 1;
         let known = self.game.prove(&n.position, 0, window, &mut self.counts.quiescence);
+        self.weighed(n, window, known)
+    }
+
+    /// The same by [`Playable::settle`].
+    pub(crate) fn settle(&mut self, n: &Node<G::Position>, window: Window) -> Value
+    where
+        G: Playable,
+    {
+        let known = self.game.settle(&n.position, window, &mut self.counts.quiescence);
+        self.weighed(n, window, known)
+    }
+
+    #[inline]
+    fn weighed(&mut self, n: &Node<G::Position>, window: Window, known: Bounds) -> Value {
+        self.counts.leaf += 1;
         self.exact_leaves &= known.is_exact();
         let value = known.answer(window).unwrap_or(known.lower);
         self.look_soon();

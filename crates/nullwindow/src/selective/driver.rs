@@ -1,5 +1,6 @@
 //! The drivers on top of the selective search.
 
+use super::correction::Corrections;
 use super::distance::Wins;
 use super::line::PlayedLine;
 use super::technique::Techniques;
@@ -49,6 +50,7 @@ pub struct Selective {
     /// Half the first window of Aspiration NegaScout.
     delta: Value,
     line: PlayedLine,
+    corrections: Corrections,
     experience: Experience,
 }
 
@@ -64,6 +66,7 @@ impl Selective {
             techniques,
             delta: delta.clamp(1, INFINITY / 4),
             line: PlayedLine::default(),
+            corrections: Corrections::default(),
             experience: Experience::default(),
         }
     }
@@ -95,7 +98,8 @@ impl<G: Playable> Algorithm<G> for Selective {
         // A guess that nothing can be worth is many small steps away from what something is.
         let most = Wins { least: s.game().win() }.best_at(0);
         let guess = guess.clamp(-most, most);
-        let mut walk = SelectiveWalk::new(s, self.techniques, &mut self.line, root.depth);
+        let (line, corrections) = (&mut self.line, &mut self.corrections);
+        let mut walk = SelectiveWalk::new(s, self.techniques, line, corrections, root.depth);
         let mut passes = Passes::default();
         let mut ask = |window: Window| {
             s.pass_begins(window.beta);

@@ -16,6 +16,7 @@
 //! without progress, is a draw. What depends on such a draw stays out of the
 //! memory (`line.rs` says how, and what that leaves open).
 
+mod correction;
 mod distance;
 mod driver;
 mod line;

@@ -226,7 +226,8 @@ impl<G: Playable> SelectiveWalk<'_, G> {
             return 0;
         }
         let off = reduction(tried.depth, tried.searched) + u16::from(!outlook.improving);
-        let less = u16::from(late.wide) + u16::from(late.forced) + u16::from(outlook.forced);
+        let asks_more = late.wide && !self.uses(Technique::OpenWindows);
+        let less = u16::from(asks_more) + u16::from(late.forced) + u16::from(outlook.forced);
         let off = i64::from(off.saturating_sub(less)) - self.by_history(late.merit);
         off.clamp(0, i64::from(late.full.saturating_sub(1))) as u16
     }

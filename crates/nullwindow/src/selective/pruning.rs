@@ -17,8 +17,8 @@ const VERIFIED_FROM: u16 = 10;
 const CONFIDENCE: Value = 14;
 
 impl<G: Playable> SelectiveWalk<'_, G> {
-    /// An answer without a search of the moves, if a technique has one. Only null
-    /// windows are answered so: where a value is asked for, the moves are searched.
+    /// An answer without a search of the moves, if a technique has one. Where a value is asked
+    /// for, only [`Technique::OpenWindows`] answers so.
     pub(super) fn prune<M: Memory, O: Observer<G>>(
         &mut self,
         s: &mut Search<G, M, O>,
@@ -26,7 +26,8 @@ impl<G: Playable> SelectiveWalk<'_, G> {
         window: Window,
         outlook: &Outlook,
     ) -> Result<Option<Value>, Stop> {
-        if !window.is_null()
+        let open = !window.is_null();
+        if open && !self.uses(Technique::OpenWindows)
             || outlook.about_the_end
             || outlook.forced
             || n.ply == 0
@@ -36,6 +37,9 @@ impl<G: Playable> SelectiveWalk<'_, G> {
         }
         if let Some(g) = self.reverse_futility(n, window, outlook) {
             return Ok(Some(g));
+        }
+        if open {
+            return self.null_move(s, n, Window::null(window.beta), outlook);
         }
         if let Some(g) = self.razor(s, n, window, outlook) {
             return Ok(Some(g));
@@ -55,6 +59,7 @@ impl<G: Playable> SelectiveWalk<'_, G> {
     ) -> Option<Value> {
         let plies = Value::from(n.depth) - Value::from(outlook.improving);
         let margin = self.unit * 3 / 4 * plies;
+        let margin = if window.is_null() { margin } else { margin * 3 / 2 };
         let cuts = n.depth <= 8
             && self.uses(Technique::ReverseFutility)
             && outlook.judged.saturating_sub(margin) >= window.beta;

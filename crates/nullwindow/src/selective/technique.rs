@@ -38,6 +38,14 @@ named! {
         LosingExchanges = "losing-exchanges",
         /// A node without a move from memory is searched a ply less deeply.
         UnknownNodes = "unknown-nodes",
+        /// Static values are corrected by how far off they were elsewhere, where the same
+        /// pawns or pieces stood. Leaves are not.
+        CorrectedValues = "corrected-values",
+        /// Where a value is asked for and not a bound, reverse futility, null moves and
+        /// reductions act as well; reverse futility from half as far again.
+        OpenWindows = "open-windows",
+        /// The first move of a quiescence search may be a quiet one, such as a check.
+        QuietChecks = "quiet-checks",
         /// A shallow search far outside the window stands for the deep one
         /// (Buro 1995).
         ProbCut = "prob-cut",

@@ -4,6 +4,7 @@
 //! in order, store what was proved. What is new stands between the two halves, each
 //! technique in a function of its own ([`super::pruning`], [`super::moves`]).
 
+use super::correction::{Corrections, Likenesses};
 use super::distance::Wins;
 use super::line::{CLEAN, PlayedLine};
 use super::moves::Singular;
@@ -50,6 +51,7 @@ pub(super) struct SelectiveWalk<'a, G: Playable> {
     pub(super) spare: Vec<Vec<u16>>,
     /// Extensions end at this ply.
     pub(super) extends_to: u16,
+    pub(super) corrections: &'a mut Corrections,
 }
 
 /// What is known of a node before its moves are looked at.
@@ -59,8 +61,10 @@ pub(super) struct Outlook {
     pub(super) about_the_end: bool,
     /// The side to move has little choice.
     pub(super) forced: bool,
-    /// The static value; none where the side to move is forced.
+    /// The static value, with what is added to it; none where the side to move is forced.
     pub(super) value: Option<Value>,
+    /// What was added to it, and by what it is learnt.
+    correction: Option<(Value, Likenesses)>,
     /// The same, corrected by what memory knows.
     pub(super) judged: Value,
     /// The side to move stands better than before its last move.
@@ -76,12 +80,14 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
         s: &Search<G, M, O>,
         techniques: Techniques,
         line: &'a mut PlayedLine,
+        corrections: &'a mut Corrections,
         depth: u16,
     ) -> Self {
         let game = s.game();
         SelectiveWalk {
             relative_history: s.uses(Enhancement::RelativeHistory),
             spare: Vec::new(),
+            corrections,
             techniques,
             line,
             frames: vec![Frame::after(None)],
@@ -162,10 +168,36 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
             return Ok(self.wins.over(value, n.ply));
         };
         let done = self.search_moves(s, n, &children, depth, window, &outlook);
+        let quiet = |best: &u16| !s.game().hint(&n.position, children.get(*best)).is_tactical();
+        let at_rest = match &done {
+            Ok((g, Some(best))) if *g > window.alpha => quiet(best),
+            _ => true,
+        };
         s.recycle(children);
         let (g, best) = done?;
+        if at_rest {
+            self.correct(n, depth, window, &outlook, g);
+        }
         self.conclude(s, n, depth, window, g, best);
         Ok(g)
+    }
+
+    /// Learns how far off a static value was, unless a bound does not tell.
+    fn correct(
+        &mut self,
+        n: &Node<G::Position>,
+        depth: u16,
+        window: Window,
+        outlook: &Outlook,
+        g: Value,
+    ) {
+        let (Some(value), Some((added, likenesses))) = (outlook.value, outlook.correction) else {
+            return;
+        };
+        let tells = (g > window.alpha || g < value) && (g < window.beta || g > value);
+        if tells && !self.wins.is_win_or_loss(g) && self.frame(n).excluded.is_none() {
+            self.corrections.learn(likenesses, depth, g - (value - added), self.unit);
+        }
     }
 
     #[inline]
@@ -183,7 +215,11 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
     ) -> Outlook {
         let (memory_depth, memory) = memory;
         let forced = game.is_forced(&n.position);
-        let value = (!forced).then(|| game.static_value(&n.position));
+        let corrects = !forced && self.uses(Technique::CorrectedValues);
+        let likenesses = corrects.then(|| game.likenesses(&n.position)).flatten();
+        let correction = likenesses.map(|likenesses| (self.corrections.of(likenesses), likenesses));
+        let added = correction.map_or(0, |(added, _)| added);
+        let value = (!forced).then(|| game.static_value(&n.position) + added);
         let before = n.ply.checked_sub(2).and_then(|ply| self.frames[usize::from(ply)].value);
         let improving = matches!((value, before), (Some(now), Some(before)) if now > before);
         let Bounds { lower, upper } = memory.bounds;
@@ -201,6 +237,7 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
             about_the_end,
             forced,
             value,
+            correction,
             judged,
             improving,
             memory_depth,
@@ -236,7 +273,9 @@ impl<'a, G: Playable> SelectiveWalk<'a, G> {
         n: &Node<G::Position>,
         window: Window,
     ) -> Value {
-        let value = s.weigh(n, self.wins.asked(window));
+        let asked = self.wins.asked(window);
+        let value =
+            if self.uses(Technique::QuietChecks) { s.settle(n, asked) } else { s.weigh(n, asked) };
         if !self.wins.is_win_or_loss(value) {
             return value;
         }
