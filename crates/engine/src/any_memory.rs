@@ -125,6 +125,9 @@ fn with_leaves<M>(store: LeafStore, interior: M) -> LeavesAside<M> {
     match store {
         LeafStore::Table => LeavesAside::without_cache(interior),
         LeafStore::Aside => LeavesAside::with_cache(interior, LEAF_CACHE),
+        LeafStore::TwoPlies => {
+            LeavesAside::with_cache(interior, LEAF_CACHE).and_parents(LEAF_CACHE)
+        }
     }
 }
 

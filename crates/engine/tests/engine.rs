@@ -80,7 +80,8 @@ fn every_memory_finds_the_same_values() {
                     let matching = Matching::Exact;
                     let leaf_store = LeafStore::Table;
                     let memory = MemoryConfig { table, scheme, bounds, matching, leaf_store };
-                    for memory in [memory, memory.leaves_aside()] {
+                    let two_plies = MemoryConfig { leaf_store: LeafStore::TwoPlies, ..memory };
+                    for memory in [memory, memory.leaves_aside(), two_plies] {
                         let config = Config { memory, ..Config::usual(game) };
                         let mut engine = engine(game, &config).expect("an engine");
                         let thought = think(&mut *engine, &ThinkLimits::to_depth(depth));

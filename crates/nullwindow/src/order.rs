@@ -5,7 +5,8 @@
 //! last. For a quiet move speak, in points: history, [`DOUBLING`] for every
 //! doubling; being a killer, [`KILLER`]; being the counter-move, [`COUNTER_MOVE`];
 //! and the game's own hint, by its rank among the hints of the node ([`HINT_RANK`])
-//! or in points that the game gives itself. Equal moves keep the game's order. Each
+//! or in points that the game gives itself. Switched on, [`Enhancement::FailedMoves`] takes
+//! points from moves that were tried in vain. Equal moves keep the game's order. Each
 //! enhancement has a name and can be left out, so that an experiment can measure
 //! what it is worth.
 //!
@@ -14,12 +15,14 @@
 //! worth more than all that is learnt (geometric means over 40 positions
 //! of self-play, depths 6 and 8; example `search_profile`).
 
+mod failed_moves;
 mod subtree_sizes;
 
 use crate::game::{Game, Hint};
 use crate::named;
 use crate::search::{Node, Places};
 
+use failed_moves::FailedMoves;
 use subtree_sizes::SubtreeSizes;
 
 named! {
@@ -55,6 +58,9 @@ named! {
         /// In place of history: moves that cut off gain, those tried before them lose. Only
         /// a selective search tells which were tried, and it reduces by it.
         RelativeHistory = "relative-history",
+        /// Beside history: moves that cut off gain, those tried before them lose, at every
+        /// node of a search of full width.
+        FailedMoves = "failed-moves",
     }
 }
 
@@ -155,6 +161,7 @@ pub struct MoveOrder {
     /// open at each ply.
     numbers: Vec<Vec<u32>>,
     sizes: SubtreeSizes,
+    failed: FailedMoves,
     /// Which of several searches this is for; the first is zero.
     worker: u32,
 }
@@ -166,7 +173,9 @@ impl Default for MoveOrder {
 }
 
 impl MoveOrder {
-    /// Every enhancement that pays: all but subtree sizes and internal deepening, which finds
+    /// Every enhancement that pays: all but subtree sizes, the histories that tell which moves
+    /// failed (the one for full width saves nodes in two games and costs some in the third:
+    /// docs/speed.md), and internal deepening, which finds
     /// little to do beside iterative deepening and a table: it changed nothing in
     /// chess, and took MTD(f) a third more nodes in Othello and twice as many in
     /// checkers.
@@ -181,6 +190,7 @@ impl MoveOrder {
         on[Enhancement::InternalDeepening as usize] = false;
         on[Enhancement::SubtreeSizes as usize] = false;
         on[Enhancement::RelativeHistory as usize] = false;
+        on[Enhancement::FailedMoves as usize] = false;
         MoveOrder {
             on,
             history: Vec::new(),
@@ -190,6 +200,7 @@ impl MoveOrder {
             killers: Vec::new(),
             numbers: Vec::new(),
             sizes: SubtreeSizes::default(),
+            failed: FailedMoves::default(),
             worker: 0,
         }
     }
@@ -271,6 +282,9 @@ impl MoveOrder {
         if self.uses(Enhancement::SubtreeSizes) {
             self.sizes.open(ply, size);
         }
+        if self.uses(Enhancement::FailedMoves) {
+            self.failed.open(ply, size);
+        }
     }
 
     /// A move of the node now open at this ply is about to be searched, after so many
@@ -288,6 +302,9 @@ impl MoveOrder {
         self.numbers[ply][place] = number;
         if self.uses(Enhancement::SubtreeSizes) {
             self.sizes.begin(ply, n.depth, number, nodes);
+        }
+        if self.uses(Enhancement::FailedMoves) {
+            self.failed.begin(ply, number);
         }
     }
 
@@ -311,6 +328,7 @@ impl MoveOrder {
             killers: if self.uses(Enhancement::Killers) { self.killers[ply] } else { NONE },
             counter: counter.filter(|_| self.uses(Enhancement::CounterMoves)).unwrap_or(NO_MOVE),
             sizes: self.uses(Enhancement::SubtreeSizes).then(|| self.sizes.of_side(ply)),
+            failed: if self.uses(Enhancement::FailedMoves) { self.failed.points() } else { &[] },
         };
         let mut hints = places.take_hints();
         let mut at = 0u32;
@@ -372,6 +390,9 @@ impl MoveOrder {
         if !cutoff {
             return;
         }
+        if self.uses(Enhancement::FailedMoves) {
+            self.failed.cut_off(ply, depth);
+        }
         let killers = &mut self.killers[ply];
         if killers[0] != best {
             *killers = [best, killers[0]];
@@ -413,6 +434,8 @@ struct MoveRanking<'a> {
     /// How many times larger than others the subtrees of moves are, in doublings of
     /// [`ONE`], where that counts.
     sizes: Option<&'a [i32]>,
+    /// Points of [`Enhancement::FailedMoves`]; empty if they do not count.
+    failed: &'a [i32],
 }
 
 impl MoveRanking<'_> {
@@ -430,6 +453,7 @@ impl MoveRanking<'_> {
             return score;
         }
         score += i64::from(self.points.get(number as usize).copied().unwrap_or(0));
+        score += i64::from(self.failed.get(number as usize).copied().unwrap_or(0));
         score += if self.killers.contains(&number) { KILLER } else { 0 };
         if let Some(sizes) = self.sizes {
             let size = sizes.get(number as usize).copied().unwrap_or(0);

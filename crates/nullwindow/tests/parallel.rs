@@ -129,7 +129,7 @@ where
     G::Move: Send,
 {
     let table: SharedTable = SharedTable::with_entries(entries);
-    let memory = LeavesAside::with_cache(table, 16);
+    let memory = LeavesAside::with_cache(table, 16).and_parents(16);
     let mut s = Search::with(game, memory, ()).ordered(MoveOrder::new()).with_etc(2);
     let mut together = Together::new(driver, sharing, 5).timed(timing);
     deepen_together(&mut s, workers, root, &mut together, &Schedule::to(depth), |_, _| None)

@@ -56,7 +56,7 @@ pub static FIELDS: &[Field] = &[
         name: "step",
         title: "Step",
         help: "how many plies an iteration goes deeper than the one before",
-        takes: whole!(u16, step, 1, 2),
+        takes: whole!(u16, step, 1, 8),
         ..Field::NEW
     },
     Field {
@@ -106,7 +106,8 @@ pub static FIELDS: &[Field] = &[
         within: Some("memory"),
         title: "Leaf Store",
         help: "leaves are kept in the table, as the papers' programs did, or aside in a small \
-               cache, which leaves the table to interior nodes",
+               cache, which leaves the table to other nodes; the nodes above them can be kept \
+               aside too",
         optional: true,
         takes: word!(LeafStore, memory.leaf_store),
         ..Field::NEW

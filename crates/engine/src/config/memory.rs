@@ -133,6 +133,8 @@ named! {
         Table = "table",
         /// In a small cache beside it, which leaves the table to interior nodes.
         Aside = "aside",
+        /// The same, and the nodes one ply above leaves in another small cache.
+        TwoPlies = "two-plies",
     }
 }
 

@@ -170,7 +170,7 @@ fn memory(draw: &mut Draw, game: bool, shared: bool) -> CaseMemory {
     let matching = if exact { Matching::Exact } else { Matching::AtLeast };
     let table = if !shared && draw.one_in(4) { TableSize::Lossless } else { size };
     let bounds = 1 + draw.below(2) as u8;
-    let leaf_store = if draw.one_in(2) { LeafStore::Table } else { LeafStore::Aside };
+    let leaf_store = *draw.of(&LeafStore::ALL);
     CaseMemory::Kept(MemoryConfig { table, scheme, bounds, matching, leaf_store })
 }
 

@@ -4,7 +4,7 @@ use nullwindow::catalogue::{Entry, Promise};
 use nullwindow::drivers::{Schedule, deepen, principal_variation};
 use nullwindow::memory::Memory;
 use nullwindow::observer::{Boxed, Observer};
-use nullwindow::order::MoveOrder;
+use nullwindow::order::{Enhancement, MoveOrder};
 use nullwindow::{Answer, Game, Limits, Params, Search, Stop, Value, leaf_value};
 
 use super::case::{CaseCrew, CaseMemory, TestCase};
@@ -155,7 +155,8 @@ pub(super) fn set_up<'g, G: Game, M: Memory, O: Observer<G>>(
 ) -> Search<'g, G, M, O> {
     let limits = Limits { nodes: case.nodes.or(Some(ENDLESS)), ..Limits::default() };
     let s = s.with_etc(case.etc.unwrap_or(u16::MAX)).limited(limits);
-    if case.ordered { s.ordered(MoveOrder::new()) } else { s }
+    let order = MoveOrder::new().with(Enhancement::FailedMoves);
+    if case.ordered { s.ordered(order) } else { s }
 }
 
 /// The depths that a case searches.

@@ -22,6 +22,13 @@ struct Leaf {
     bounds: Bounds,
 }
 
+/// A node one ply above the leaves in the cache: like a leaf, with the best move.
+#[derive(Clone, Copy, Debug)]
+struct LeafParent {
+    key: u64,
+    recall: Recall,
+}
+
 /// The memory `M` for interior nodes, and beside it a cache for leaves, in which the
 /// newest wins. Without a cache leaves are kept in `M` like all other nodes.
 ///
@@ -44,18 +51,40 @@ pub struct LeavesAside<M> {
     interior: M,
     /// A power of two of them, or none.
     leaves: Vec<Leaf>,
+    /// The nodes one ply above the leaves: a power of two, or none.
+    parents: Vec<LeafParent>,
 }
 
 impl<M> LeavesAside<M> {
     /// Leaves in a cache of at most so many entries: a power of two, at least one.
     pub fn with_cache(interior: M, entries: usize) -> LeavesAside<M> {
         let free = Leaf { key: 0, bounds: Bounds::UNKNOWN };
-        LeavesAside { interior, leaves: vec![free; 1 << entries.max(1).ilog2()] }
+        let leaves = vec![free; 1 << entries.max(1).ilog2()];
+        LeavesAside { interior, leaves, parents: Vec::new() }
+    }
+
+    /// The same with the nodes one ply above the leaves in another cache of at most so many
+    /// entries.
+    ///
+    /// ```
+    /// use nullwindow::Bounds;
+    /// use nullwindow::memory::{LeavesAside, Memory, Recall, Table};
+    /// let table: Table = Table::with_entries(64);
+    /// let mut memory = LeavesAside::with_cache(table, 1 << 10).and_parents(1 << 10);
+    /// let claim = Recall { bounds: Bounds::exact(5), best: Some(3) };
+    /// memory.store(8, 1, claim);
+    /// assert_eq!((memory.retrieve(8, 1), memory.best_move(8, 1)), (claim, Some(3)));
+    /// assert_eq!(memory.stored(), 0); // in the table
+    /// ```
+    #[must_use]
+    pub fn and_parents(self, entries: usize) -> LeavesAside<M> {
+        let free = LeafParent { key: 0, recall: Recall::NOTHING };
+        LeavesAside { parents: vec![free; 1 << entries.max(1).ilog2()], ..self }
     }
 
     /// Leaves in the memory itself.
     pub fn without_cache(interior: M) -> LeavesAside<M> {
-        LeavesAside { interior, leaves: Vec::new() }
+        LeavesAside { interior, leaves: Vec::new(), parents: Vec::new() }
     }
 
     /// The memory of the interior nodes.
@@ -75,6 +104,20 @@ impl<M> LeavesAside<M> {
         // Not the bits that choose the bucket of a table: both would forget at once.
         aside.then(|| (key >> 40) as usize & (self.leaves.len() - 1))
     }
+
+    /// Where a node one ply above the leaves is kept, if it is kept aside.
+    #[inline]
+    fn parent_place(&self, key: u64, depth: u16) -> Option<usize> {
+        let aside = depth == 1 && !self.parents.is_empty();
+        aside.then(|| (key >> 40) as usize & (self.parents.len() - 1))
+    }
+
+    /// What is known of a node that is kept at this place, if at all.
+    #[inline]
+    fn parent(&self, place: usize, key: u64) -> Recall {
+        let parent = self.parents[place];
+        if parent.key == key { parent.recall } else { Recall::NOTHING }
+    }
 }
 
 impl<M: Memory> Memory for LeavesAside<M> {
@@ -82,6 +125,9 @@ impl<M: Memory> Memory for LeavesAside<M> {
 
     #[inline]
     fn retrieve(&mut self, key: u64, depth: u16) -> Recall {
+        if let Some(place) = self.parent_place(key, depth) {
+            return self.parent(place, key);
+        }
         let Some(place) = self.place(key, depth) else {
             return self.interior.retrieve(key, depth);
         };
@@ -92,11 +138,21 @@ impl<M: Memory> Memory for LeavesAside<M> {
 
     #[inline]
     fn recall(&mut self, key: u64, depth: u16) -> (u16, Recall) {
+        if let Some(place) = self.parent_place(key, depth) {
+            return (depth, self.parent(place, key));
+        }
         self.interior.recall(key, depth)
     }
 
     #[inline]
     fn store(&mut self, key: u64, depth: u16, claim: Recall) {
+        if let Some(place) = self.parent_place(key, depth) {
+            let known = self.parent(place, key);
+            let bounds = TwoBounds::merge(known.bounds, claim.bounds);
+            let recall = Recall { bounds, best: claim.best.or(known.best) };
+            self.parents[place] = LeafParent { key, recall };
+            return;
+        }
         let Some(place) = self.place(key, depth) else {
             return self.interior.store(key, depth, claim);
         };
@@ -107,6 +163,9 @@ impl<M: Memory> Memory for LeavesAside<M> {
 
     #[inline]
     fn best_move(&mut self, key: u64, depth: u16) -> Option<u16> {
+        if let Some(place) = self.parent_place(key, depth) {
+            return self.parent(place, key).best;
+        }
         self.interior.best_move(key, depth)
     }
 
@@ -138,13 +197,18 @@ impl<M: Memory> Memory for LeavesAside<M> {
     }
 }
 
-/// Interior nodes are shared; each handle has leaves of its own.
+/// Interior nodes are shared; each handle has leaves of its own, and their parents if they are
+/// kept aside.
 impl<M: Shared> Shared for LeavesAside<M> {
     fn another(&self) -> Self {
         let interior = self.interior.another();
-        match self.leaves.len() {
+        let other = match self.leaves.len() {
             0 => LeavesAside::without_cache(interior),
             entries => LeavesAside::with_cache(interior, entries),
+        };
+        match self.parents.len() {
+            0 => other,
+            entries => other.and_parents(entries),
         }
     }
 
