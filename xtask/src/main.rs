@@ -5,6 +5,7 @@
 //!
 //! `cargo xtask site [DIR] [--report DIR] [--files DIR]`: everything to read and try (`site/`).
 //! `cargo xtask oldest`: whether the oldest compiler that is promised builds everything.
+//! `cargo xtask api [--write]`: what the libraries offer to others (`api.rs`).
 //! `cargo xtask address URL`: where the project is published (`address.rs`).
 //!
 //! The first builds `crates/page-wasm` for `wasm32-unknown-unknown` and writes the page's files, the
@@ -12,6 +13,7 @@
 //! where no compiler for WebAssembly can be had.
 
 mod address;
+mod api;
 mod dist;
 mod dist_check;
 mod site;
@@ -47,12 +49,14 @@ fn run() -> Result<()> {
         ["dist"] => say(&dist::dist(&root, &root.join("target/dist"))?),
         ["dist", folder] => say(&dist::dist(&root, &PathBuf::from(folder))?),
         ["site", ref rest @ ..] => made_site(&root, rest),
+        ["api"] => api::api(&root, false),
+        ["api", "--write"] => api::api(&root, true),
         ["oldest"] => oldest(&root),
         ["address", address] => address::write(&root, address),
         ["dist-check", archive] => dist_check::check(Path::new(archive), &root.join("target/dist")),
         _ => bail!(
             "usage: cargo xtask page [DIR] | dist [DIR] | dist-check ARCHIVE | \
-             site [DIR] [--report DIR] [--files DIR] | oldest | \
+             site [DIR] [--report DIR] [--files DIR] | api [--write] | oldest | \
              address URL"
         ),
     }
