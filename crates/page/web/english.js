@@ -102,6 +102,7 @@ export const ENGLISH = {
     otherLeaves: "{a} evaluates {n} leaves, {b} {m}; {shared} are the same.", theValue: " The value is {value}.",
   },
   grow: {
+    awaiting: "The first moves are drawn here as soon as the search has begun.",
     title: "A real search from above", lead: "A program searches deeper and deeper, and its first moves are drawn " +
       "as they grow: a bar is as wide as its share of all nodes that were visited so far, and below it are the " +
       "answers to it. Choose a bar to see what is below it alone.",
@@ -269,7 +270,7 @@ export const ENGLISH = {
       text: [
         "A game for two with nothing hidden is a tree. Its root is the position now, an edge is a move, " +
           "and at a leaf somebody has judged what the position is worth to Max. Max moves at the squares and " +
-          "wants much; Min moves at the circles and wants little.",
+          "wants a large value; Min moves at the circles and wants a small one.",
         "What is the root worth if both play their best? At a square it is the largest value among the " +
           "children, at a circle the smallest. So values rise from the leaves to the root. Best play follows " +
           "a child that has the value of its parent, down to a leaf.",
@@ -337,12 +338,12 @@ export const ENGLISH = {
       answers: ["A wrong value.", "Nothing.", "Leaves that are evaluated again."],
       unit: "leaves evaluated again",
       trials: ["guess 50, window 10 to 90", "guess 1000", "guess −1000"],
-      told: "The value is right in each case. A guess that is far off pays for a search that fails.",
+      told: "The value is right in each case. A guess that is far off costs a search that fails.",
     },
     negascout: {
       title: "Scout and NegaScout",
       text: [
-        "If the first move is the best one, nothing has to be known of the others but that they are not " +
+        "If the first move is the best one, all that has to be known of the others is that they are not " +
           "better. That is a question for a null window, and questions are cheaper than values.",
         "Scout (Pearl, 1980) finds the value of the first move, tests every other one, and searches it " +
           "only if the test says that it is better. NegaScout (Reinefeld) does the same within the window of " +
@@ -417,7 +418,7 @@ export const ENGLISH = {
           "replaced by all its children, a live circle by its first child; a solved square by its next " +
           "brother; and when nothing is left, the father is solved and everything below him is purged.",
         "It evaluates no leaf that Alpha-Beta leaves out. But it was held to be slow, because of " +
-          " the sorted list; too large, because of memory; and too hard to understand. The next lesson " +
+          "the sorted list; too large, because of memory; and too hard to understand. The next lesson " +
           "takes all three away.",
       ],
       states: [
@@ -527,15 +528,15 @@ export const ENGLISH = {
       answers: ["Alpha-Beta", "NegaScout", "Minimax"],
       unit: "leaves",
       trials: ["minimax", "alpha-beta", "negascout", "mtd-f"],
-      told: "From Minimax to Alpha-Beta is the great step; the rest is a matter of percents.",
+      told: "The large step is the one from Minimax to Alpha-Beta; the rest is a few percent.",
     },
   },
   tourSteps: [
     {
       title: "The question",
       text: [
-        "This is the tree of the thesis (figure 2.4). Max moves at the squares and wants much, Min moves " +
-          "at the circles and wants little. The numbers at the bottom are what Max gets.",
+        "This is the tree of the thesis (figure 2.4). Max moves at the squares and wants a large value, " +
+          "Min moves at the circles and wants a small one. The numbers at the bottom are what Max gets.",
         "What is the game worth if both play their best? Minimax finds out the obvious way: it looks at " +
           "all 16 leaves.",
       ],

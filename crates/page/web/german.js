@@ -110,6 +110,7 @@ export const GERMAN = {
     otherLeaves: "{a} bewertet {n} Blätter, {b} {m}; {shared} sind dieselben.", theValue: " Der Wert ist {value}.",
   },
   grow: {
+    awaiting: "Die ersten Züge werden hier gezeichnet, sobald die Suche begonnen hat.",
     title: "Eine echte Suche von oben", lead: "Ein Programm sucht tiefer und tiefer, und seine ersten Züge werden " +
       "gezeichnet, während sie wachsen: Ein Balken ist so breit wie sein Anteil an allen Knoten, die bisher " +
       "besucht wurden, und darunter stehen die Antworten auf ihn. Wähle einen Balken, um allein zu sehen, was " +
@@ -388,7 +389,7 @@ export const GERMAN = {
       text: [
         "Ein Spiel für zwei, bei dem nichts verborgen ist, ist ein Baum. Seine Wurzel ist die jetzige Stellung, eine " +
           "Kante ist ein Zug, und an einem Blatt hat jemand beurteilt, was die Stellung für Max wert ist. An den " +
-          "Quadraten zieht Max und will viel, an den Kreisen zieht Min und will wenig.",
+          "Quadraten zieht Max und will einen großen Wert, an den Kreisen zieht Min und will einen kleinen.",
         "Was ist die Wurzel wert, wenn beide ihr Bestes tun? An einem Quadrat der größte Wert unter den Kindern, an " +
           "einem Kreis der kleinste. So steigen die Werte von den Blättern zur Wurzel. Bestes Spiel folgt immer " +
           "einem Kind, das den Wert seines Vorgängers hat, bis zu einem Blatt.",
@@ -456,7 +457,7 @@ export const GERMAN = {
       answers: ["Einen falschen Wert.", "Nichts.", "Blätter, die noch einmal bewertet werden."],
       unit: "noch einmal bewertete Blätter",
       trials: ["Schätzung 50, Fenster 10 bis 90", "Schätzung 1000", "Schätzung −1000"],
-      told: "Der Wert stimmt jedes Mal. Eine Schätzung, die weit daneben liegt, bezahlt für eine vergebliche Suche.",
+      told: "Der Wert stimmt jedes Mal. Eine Schätzung, die weit daneben liegt, kostet eine vergebliche Suche.",
     },
     negascout: {
       title: "Scout und NegaScout",
@@ -654,8 +655,8 @@ export const GERMAN = {
     {
       title: "Die Frage",
       text: [
-        "Das ist der Baum der Dissertation (Abbildung 2.4). An den Quadraten zieht Max und will viel, an den Kreisen " +
-          "zieht Min und will wenig. Die Zahlen unten sind das, was Max bekommt.",
+        "Das ist der Baum der Dissertation (Abbildung 2.4). An den Quadraten zieht Max und will einen großen Wert, " +
+          "an den Kreisen zieht Min und will einen kleinen. Die Zahlen unten sind das, was Max bekommt.",
         "Was ist das Spiel wert, wenn beide ihr Bestes tun? Minimax findet es auf die naheliegende Weise heraus: Es " +
           "sieht sich alle 16 Blätter an.",
       ],

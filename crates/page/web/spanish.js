@@ -106,6 +106,7 @@ export const SPANISH = {
     otherLeaves: "{a} evalúa {n} hojas, {b} {m}; {shared} son las mismas.", theValue: " El valor es {value}.",
   },
   grow: {
+    awaiting: "Las primeras jugadas se dibujan aquí en cuanto empieza la búsqueda.",
     title: "Una búsqueda real desde arriba", lead: "Un programa busca cada vez más hondo, y sus primeras jugadas se " +
       "dibujan mientras crecen: una barra es tan ancha como su parte de todos los nodos visitados hasta ahora, y " +
       "debajo están las respuestas a ella. Elige una barra para ver solo lo que hay debajo.",
@@ -383,7 +384,7 @@ export const SPANISH = {
       text: [
         "Un juego para dos en el que nada está oculto es un árbol. Su raíz es la posición actual, una arista es una " +
           "jugada, y en cada hoja alguien ha juzgado cuánto vale la posición para Max. En los cuadrados juega Max, " +
-          "que quiere mucho; en los círculos juega Min, que quiere poco.",
+          "que quiere un valor alto; en los círculos juega Min, que quiere uno bajo.",
         "¿Cuánto vale la raíz si ambos juegan lo mejor posible? En un cuadrado, el mayor valor de los hijos; en un " +
           "círculo, el menor. Así los valores suben de las hojas a la raíz. El mejor juego sigue siempre a un hijo " +
           "que tiene el valor de su padre, hasta llegar a una hoja.",
@@ -449,7 +450,7 @@ export const SPANISH = {
       answers: ["Un valor erróneo.", "Nada.", "Hojas que se evalúan otra vez."],
       unit: "hojas evaluadas otra vez",
       trials: ["estimación 50, ventana de 10 a 90", "estimación 1000", "estimación −1000"],
-      told: "El valor es correcto en todos los casos. Una estimación muy lejana paga una búsqueda que falla.",
+      told: "El valor es correcto en todos los casos. Una estimación muy lejana cuesta una búsqueda fallida.",
     },
     negascout: {
       title: "Scout y NegaScout",
@@ -640,8 +641,8 @@ export const SPANISH = {
     {
       title: "La pregunta",
       text: [
-        "Este es el árbol de la tesis (figura 2.4). En los cuadrados juega Max, que quiere mucho; en los círculos " +
-          "juega Min, que quiere poco. Los números de abajo son lo que obtiene Max.",
+        "Este es el árbol de la tesis (figura 2.4). En los cuadrados juega Max, que quiere un valor alto; en los " +
+          "círculos juega Min, que quiere uno bajo. Los números de abajo son lo que obtiene Max.",
         "¿Cuánto vale el juego si ambos juegan lo mejor posible? Minimax lo averigua de la manera más natural: mira " +
           "las 16 hojas.",
       ],
