@@ -88,7 +88,8 @@ fn without_folders(root: &Path) -> Vec<String> {
     cargo.into_iter().chain([ours]).collect()
 }
 
-fn executable(name: &str) -> String {
+/// The file name of a program.
+pub fn executable(name: &str) -> String {
     format!("{name}{}", std::env::consts::EXE_SUFFIX)
 }
 

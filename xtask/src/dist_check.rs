@@ -9,6 +9,8 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 use flate2::read::GzDecoder;
 
+use crate::dist;
+
 /// What is asked of both; the answers do not depend on the processor.
 const QUESTIONS: [&[&str]; 4] = [
     &["trace", "--tree", "thesis-2.4", "--algorithm", "mtd-f"],
@@ -27,7 +29,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<()> {
     }
     let packed = fs::File::open(archive).with_context(|| archive.display().to_string())?;
     tar::Archive::new(GzDecoder::new(packed)).unpack(&here)?;
-    let program = only_folder(&here)?.join("nullwindow");
+    let program = only_folder(&here)?.join(dist::executable("nullwindow"));
     let named = said(&program, &[], &["--version"])?;
     println!("here: {}", named.trim());
     let is_x86 = cfg!(target_arch = "x86_64");

@@ -3,8 +3,9 @@
 //! `cargo xtask page [DIR]`: the page as static files with WebAssembly, for any host.
 //! `cargo xtask dist [DIR]`: an archive of the program (`dist.rs`); `dist-check` tries it.
 //!
-//! `cargo xtask site [DIR] [--report DIR]`: everything to read and try (`site/`).
+//! `cargo xtask site [DIR] [--report DIR] [--files DIR]`: everything to read and try (`site/`).
 //! `cargo xtask oldest`: whether the oldest compiler that is promised builds everything.
+//! `cargo xtask api [--write]`: what the libraries offer to others (`api.rs`).
 //! `cargo xtask address URL`: where the project is published (`address.rs`).
 //!
 //! The first builds `crates/page-wasm` for `wasm32-unknown-unknown` and writes the page's files, the
@@ -12,6 +13,7 @@
 //! where no compiler for WebAssembly can be had.
 
 mod address;
+mod api;
 mod dist;
 mod dist_check;
 mod site;
@@ -46,20 +48,16 @@ fn run() -> Result<()> {
         ["page", folder] => page(&root, &PathBuf::from(folder)),
         ["dist"] => say(&dist::dist(&root, &root.join("target/dist"))?),
         ["dist", folder] => say(&dist::dist(&root, &PathBuf::from(folder))?),
-        ["site"] => made_site(&root, &root.join("target/site"), None),
-        ["site", "--report", report] => {
-            made_site(&root, &root.join("target/site"), Some(Path::new(report)))
-        }
-        ["site", folder] => made_site(&root, Path::new(folder), None),
-        ["site", folder, "--report", report] => {
-            made_site(&root, Path::new(folder), Some(Path::new(report)))
-        }
+        ["site", ref rest @ ..] => made_site(&root, rest),
+        ["api"] => api::api(&root, false),
+        ["api", "--write"] => api::api(&root, true),
         ["oldest"] => oldest(&root),
         ["address", address] => address::write(&root, address),
         ["dist-check", archive] => dist_check::check(Path::new(archive), &root.join("target/dist")),
         _ => bail!(
             "usage: cargo xtask page [DIR] | dist [DIR] | dist-check ARCHIVE | \
-             site [DIR] [--report DIR] | oldest | address URL"
+             site [DIR] [--report DIR] [--files DIR] | api [--write] | oldest | \
+             address URL"
         ),
     }
 }
@@ -95,9 +93,31 @@ fn oldest(root: &Path) -> Result<()> {
     Ok(())
 }
 
-fn made_site(root: &Path, folder: &Path, report: Option<&Path>) -> Result<()> {
-    site::site(root, folder, report)?;
-    say(folder)
+fn made_site(root: &Path, mut rest: &[&str]) -> Result<()> {
+    let mut folder = root.join("target/site");
+    let mut with = site::With::default();
+    loop {
+        rest = match *rest {
+            [] => break,
+            ["--report", report, ref rest @ ..] => {
+                with.report = Some(PathBuf::from(report));
+                rest
+            }
+            ["--files", files, ref rest @ ..] => {
+                with.files.push(PathBuf::from(files));
+                rest
+            }
+            [named, ref rest @ ..] if !named.starts_with('-') => {
+                folder = PathBuf::from(named);
+                rest
+            }
+            [other, ..] => {
+                bail!("site does not know '{other}': it has --report DIR and --files DIR")
+            }
+        };
+    }
+    site::site(root, &folder, &with)?;
+    say(&folder)
 }
 
 fn say(made: &Path) -> Result<()> {

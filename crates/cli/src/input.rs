@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 
 use anyhow::{Context, Result, bail};
+use nullwindow_games::position_and_comment;
 
 /// The largest input that is read, in bytes. Endless ones stop here.
 const LIMIT: u64 = 256 << 20;
@@ -32,12 +33,11 @@ pub fn as_text(file: &str, bytes: Vec<u8>) -> Result<String> {
     text.map_err(|e| e.utf8_error()).with_context(|| format!("{} is not UTF-8 text", shown(file)))
 }
 
-/// The positions of a file, each with the number of its line. Empty lines and those that begin
-/// with # are none.
+/// The positions of a file, each with the number of its line. Comments are left out.
 pub fn position_lines(file: &str) -> Result<Vec<(usize, String)>> {
     let text = read_text(file)?;
-    let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim().to_string()));
-    Ok(lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect())
+    let lines = text.lines().map(|line| position_and_comment(line).0.to_string());
+    Ok((1..).zip(lines).filter(|(_, position)| !position.is_empty()).collect())
 }
 
 /// What an input is called in messages.

@@ -39,14 +39,12 @@ mod progress;
 mod prove;
 mod repeat;
 mod schema;
-mod score;
 mod search;
 mod search_cost;
 mod selftest;
 #[cfg(feature = "server")]
 mod serve;
 mod show;
-mod side;
 mod solve;
 mod stop;
 mod subject;

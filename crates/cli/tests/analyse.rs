@@ -1,7 +1,9 @@
 //! `nullwindow analyse`: planted blunders are found, and what is written is read.
 
 use std::fs;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
+#[cfg(unix)]
 use std::time::Duration;
 
 use crate::common::{json, nullwindow, out, refused};

@@ -29,7 +29,7 @@ fn every_position_of_a_file_gets_a_graph() {
     let folder = TempDir::new().expect("a folder");
     let to = folder.path().to_str().expect("a path");
     let freeze = ["freeze", "tic-tac-toe", "--depth", "2", "--positions", "-", "--folder", to];
-    let told = out(&freeze, "# a comment\n.../.../...\n\nX../.O./...\n");
+    let told = out(&freeze, "# a comment\n.../.../...\n\nX../.O./... # game 1\n");
     assert_eq!(told.lines().count(), 2, "{told}");
     for name in ["tic-tac-toe-2-0002.nwg", "tic-tac-toe-2-0004.nwg"] {
         assert!(folder.path().join(name).is_file(), "{name}");

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(unix)]
 use std::process::Command;
 use std::time::Duration;
 
@@ -47,6 +48,7 @@ fn what_is_done_is_not_done_again() {
 }
 
 /// Waits until the file has grown beyond `length`, or the child has ended.
+#[cfg(unix)]
 fn grown(path: &str, length: u64, child: &mut std::process::Child) {
     let longer = || fs::metadata(path).is_ok_and(|file| file.len() > length);
     while !longer() && child.try_wait().expect("a child").is_none() {

@@ -1,6 +1,8 @@
 //! `nullwindow play`, with a script for a person.
 
+#[cfg(unix)]
 use std::process::{Command, Stdio};
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 use crate::common::{nullwindow_bytes, out, refused};

@@ -2,6 +2,7 @@
 
 pub mod account;
 mod added;
+pub mod analysis;
 mod any_game;
 mod any_memory;
 mod blame;
@@ -26,9 +27,11 @@ mod own_game;
 mod processor;
 mod prove;
 mod recipe;
+mod score;
 mod searcher;
 pub mod selftest;
 mod session;
+mod side;
 mod span;
 mod stack;
 pub mod steps;
@@ -66,8 +69,10 @@ pub use own_game::{OwnGame, OwnMove, OwnPosition, OwnRules};
 pub use processor::{built_for, worthwhile_level};
 pub use prove::{ProveError, ProvedSubject, certify, prove};
 pub use recipe::{RecipeError, TreeRecipe, WALK};
+pub use score::{hundredths, number, standing};
 pub use searcher::{OneThread, Searches, SeveralThreads};
 pub use session::Session;
+pub use side::MovingSide;
 pub use span::{read_span, write_span};
 pub use stack::SEARCH_STACK;
 pub use subject::{

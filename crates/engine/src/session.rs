@@ -114,9 +114,11 @@ where
         let root = self.root()?;
         let longest = self.game.plies_left(&root).unwrap_or(MAX_DEPTH).max(1);
         let depth = limits.depth.unwrap_or(longest).min(MAX_DEPTH);
-        let truth = self.truth(limits, depth)?;
-        let schedule = self.config.schedule(self.id, depth, truth);
         let clock = self.clock.clone();
+        let asked = clock.now();
+        let truth = self.truth(limits, depth)?;
+        let limits = &limits.after(clock.now() - asked);
+        let schedule = self.config.schedule(self.id, depth, truth);
         let watching = Arc::new(ThoughtInterrupt::new(limits, clock.clone(), self.names(&root)));
         let only = self.allowed(&root, limits)?.map(|names| watching.places(&names));
         let interrupt: Arc<dyn Interrupt> = watching.clone();
@@ -258,7 +260,9 @@ where
     }
 
     /// The true values of the iterations, where they are the first guesses: given,
-    /// or found by a search of its own that nothing counts.
+    /// or found by a search of its own that nothing counts. It takes at most half of the time and
+    /// as many nodes as the search that follows; the guesses of depths that it does not come to
+    /// are like the first one.
     fn truth(&self, limits: &ThinkLimits, depth: u16) -> Result<Option<Vec<Value>>, EngineError> {
         if self.config.guess != Guess::Truth || limits.truth.is_some() {
             return Ok(limits.truth.clone());
@@ -268,8 +272,11 @@ where
         let mut s = Search::with(&self.game, S::Memory::fresh(&config.memory)?, ())
             .ordered(config.order())
             .with_etc(config.etc.unwrap_or(u16::MAX));
-        let timer = Timer::new(limits.stop.clone(), self.clock.clone(), None);
-        s.limit(Limits { interrupt: Some(Arc::new(timer)), ..Limits::default() });
+        let paced = limits.pace.as_ref().and_then(|pace| pace.left());
+        let time = [limits.soft, limits.hard, paced].into_iter().flatten().min();
+        let half = time.map(|time| time / 2);
+        let timer = Timer::new(limits.stop.clone(), self.clock.clone(), half);
+        s.limit(Limits { interrupt: Some(Arc::new(timer)), nodes: limits.nodes });
         let mut algorithm = Together::new(TeamDriver::MtdF, Sharing::default(), 1);
         let mut values = Vec::new();
         let schedule = config.schedule(self.id, depth, None);

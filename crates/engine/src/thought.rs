@@ -45,6 +45,12 @@ impl ThinkLimits {
     pub fn to_depth(depth: u16) -> ThinkLimits {
         ThinkLimits { depth: Some(depth), ..ThinkLimits::default() }
     }
+
+    /// What is left after so long. A pace looks at the clock by itself.
+    pub(crate) fn after(&self, spent: Duration) -> ThinkLimits {
+        let less = |time: Option<Duration>| time.map(|time| time.saturating_sub(spent));
+        ThinkLimits { soft: less(self.soft), hard: less(self.hard), ..self.clone() }
+    }
 }
 
 /// Is told how a search stands in the middle of an iteration.

@@ -156,6 +156,22 @@ fn true_first_guesses_cost_less() {
     }
 }
 
+/// The search for the true values ends with the one that it is for.
+#[test]
+fn true_first_guesses_keep_the_limits() {
+    let config = Config { guess: Guess::Truth, ..Config::usual(GameId::Othello) };
+    let mut told = engine(GameId::Othello, &config).expect("an engine");
+    let nodes = think(&mut *told, &ThinkLimits { nodes: Some(2000), ..ThinkLimits::default() });
+    assert!(nodes.total < 2100 && nodes.best_move.is_some(), "{}", nodes.total);
+    let clock = Arc::new(Ticking(AtomicU64::new(0), Duration::from_millis(1)));
+    told.set_clock(clock.clone());
+    let hard = Some(Duration::from_millis(500));
+    let timed = think(&mut *told, &ThinkLimits { hard, ..ThinkLimits::default() });
+    assert_eq!((timed.stop, timed.best_move.is_some()), (Some(Stop::Time), true));
+    let taken = Duration::from_millis(clock.0.load(Ordering::Relaxed));
+    assert!(taken < Duration::from_millis(700), "{taken:?}");
+}
+
 /// Mates are found with their distance, by every algorithm with the same value.
 #[test]
 fn wins_carry_their_distance() {

@@ -9,6 +9,7 @@ mod limits;
 mod linearity;
 mod notation;
 pub mod othello;
+mod position_line;
 mod record;
 mod registry;
 pub mod small;
@@ -22,6 +23,7 @@ pub use added::{
 };
 pub use limits::MAX_TEXT_BYTES;
 pub use notation::{Notation, ParseError};
+pub use position_line::position_and_comment;
 pub use record::{
     Aside, GameRecord, GameResult, RecordFormat, RecordedMove, read_records, recognise, write_line,
     write_record,

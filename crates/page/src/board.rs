@@ -8,7 +8,7 @@ use crate::message::PositionAsk;
 use crate::refusal::Refusal;
 
 /// The longest game that is followed.
-const MOST_MOVES: usize = 2000;
+pub(crate) const MOST_MOVES: usize = 2000;
 
 #[derive(Serialize)]
 pub(crate) struct Board {

@@ -12,7 +12,7 @@ use crate::allowance::Allowance;
 use crate::endings::{CheckersEndings, NoEndings};
 use crate::message::{Ask, Message, Said};
 use crate::refusal::Refusal;
-use crate::{board, grow, hello, minimal, practice, record, think, trace};
+use crate::{board, grow, hello, judge, minimal, practice, record, think, trace};
 
 /// What answers the questions about experiments and records, where there are any.
 pub trait LabDesk: Send {
@@ -109,6 +109,10 @@ impl Desk {
             Ask::Think(ask) => {
                 let means = (&self.allowance, &self.stop, &self.clock);
                 think::think(&ask, means, self.endings.as_ref(), tell)
+            }
+            Ask::Judge(ask) => {
+                let means = (&self.allowance, &self.stop, &self.clock);
+                judge::judge(&ask, means, self.endings.as_ref())
             }
             Ask::Minimal(ask) => {
                 let limits = self.limits(self.allowance.nodes);

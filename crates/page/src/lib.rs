@@ -7,6 +7,7 @@ mod endings;
 mod files;
 mod grow;
 mod hello;
+mod judge;
 mod message;
 mod minimal;
 mod practice;

@@ -40,6 +40,8 @@ pub enum Ask {
     Position(PositionAsk),
     /// The best move of a position.
     Think(ThinkAsk),
+    /// What a move of a game has lost, and what was better.
+    Judge(JudgeAsk),
     /// The minimal graph of a position.
     Minimal(MinimalAsk),
     /// A game record as moves.
@@ -101,6 +103,22 @@ pub enum SearchKind {
     FullWidth,
 }
 
+/// A move to be judged.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JudgeAsk {
+    /// The game before the move.
+    pub so_far: PositionAsk,
+    /// The move that was played.
+    pub played: String,
+    /// At most this many nodes for a position.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    /// At most so long for a position.
+    #[serde(default)]
+    pub milliseconds: Option<u64>,
+}
+
 /// A position whose minimal graph is asked for.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -133,10 +151,18 @@ pub struct GrowAsk {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReadAsk {
-    /// Which game.
-    pub game: GameId,
+    /// Which game; none where the text shows it.
+    #[serde(default)]
+    pub game: Option<GameId>,
+    /// Which of several games, from 1.
+    #[serde(default = "first")]
+    pub number: usize,
     /// PGN, GGF, PDN or a list of moves; or a position.
     pub text: String,
+}
+
+fn first() -> usize {
+    1
 }
 
 /// An answer as it is written.

@@ -1,7 +1,7 @@
 //! Game records, read and written.
 
-use nullwindow_engine::{Config, GameStatus, MemoryConfig, TableSize};
-use nullwindow_games::{GameRecord, GameResult, read_records, write_record};
+use nullwindow_engine::{Config, GameStatus, MemoryConfig, MovingSide, TableSize};
+use nullwindow_games::{GameId, GameRecord, GameResult, read_records, recognise, write_record};
 use serde::Serialize;
 
 use crate::board::seated;
@@ -10,26 +10,45 @@ use crate::refusal::Refusal;
 
 #[derive(Serialize)]
 pub(crate) struct ReadReply {
+    game: GameId,
     position: Option<String>,
     moves: Vec<String>,
+    /// How many games the text has.
+    games: usize,
+    /// The players, where they are named.
+    players: [Option<String>; 2],
 }
 
 /// A record as moves; a text that is a position is a game without moves.
 pub(crate) fn read(ask: &ReadAsk) -> Result<ReadReply, Refusal> {
-    let at = |position: &str| PositionAsk {
-        game: ask.game,
-        position: Some(position.to_string()),
-        moves: Vec::new(),
-    };
     let text = ask.text.trim();
-    if seated(&at(text), &idle(ask.game)).is_ok() {
-        return Ok(ReadReply { position: Some(text.to_string()), moves: Vec::new() });
+    let game = ask.game.or_else(|| recognise("", text)).ok_or_else(|| {
+        Refusal::bad("this is not PGN, GGF, PDN or a list of moves: choose the game")
+    })?;
+    let at = PositionAsk { game, position: Some(text.to_string()), moves: Vec::new() };
+    if seated(&at, &idle(game)).is_ok() {
+        let position = Some(text.to_string());
+        return Ok(ReadReply {
+            game,
+            position,
+            moves: Vec::new(),
+            games: 1,
+            players: [None, None],
+        });
     }
-    let first = read_records(ask.game, text).into_iter().next();
-    let record = first.ok_or_else(|| Refusal::bad("there is no game in the text"))?;
-    let record = record.map_err(Refusal::bad)?;
+    let mut records = read_records(game, text);
+    let games = records.len();
+    if games == 0 {
+        return Err(Refusal::bad("there is no game in the text"));
+    }
+    if !(1..=games).contains(&ask.number) {
+        return Err(Refusal::bad(format!("the text has the games 1 to {games}")));
+    }
+    let record = records.swap_remove(ask.number - 1).map_err(Refusal::bad)?;
+    let players = [MovingSide::First, MovingSide::Second]
+        .map(|side| side.player(&record).map(str::to_string));
     let moves = record.moves.into_iter().map(|mv| mv.name).collect();
-    Ok(ReadReply { position: record.start, moves })
+    Ok(ReadReply { game, position: record.start, moves, games, players })
 }
 
 #[derive(Serialize)]
@@ -60,7 +79,7 @@ fn result(outcome: Option<GameStatus>, ask: &PositionAsk) -> GameResult {
     }
 }
 
-fn idle(game: nullwindow_games::GameId) -> Config {
+fn idle(game: GameId) -> Config {
     let memory = MemoryConfig { table: TableSize::Bits(4), ..MemoryConfig::default() };
     Config { memory, ..Config::usual(game) }
 }

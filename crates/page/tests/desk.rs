@@ -206,6 +206,40 @@ fn a_game_is_played_told_of_and_written_down() {
     assert_eq!(reply["line"], "2... Qh4#");
 }
 
+/// The last move of fool's mate is found, and the one before it is a blunder with a better line.
+#[test]
+fn a_move_of_a_game_is_judged() {
+    let judge = |moves: &[&str], played: &str| {
+        let so_far = json!({ "game": "chess", "moves": moves });
+        let ask = ask(json!({ "judge": { "so_far": so_far, "played": played, "nodes": 5000 } }));
+        ask["reply"]["judged"].clone()
+    };
+    let bad = judge(&["f2f3", "e7e5"], "g2g4");
+    assert_eq!((&bad["mark"], &bad["mate"]), (&json!("blunder"), &json!(-1)));
+    assert_eq!((&bad["side"], &bad["played"]), (&json!("White"), &json!("2. g4")));
+    let line = bad["line_moves"].as_array().unwrap();
+    assert!(!line.is_empty() && line[0] != "g2g4", "{bad}");
+    let good = judge(&["f2f3", "e7e5", "g2g4"], "d8h4");
+    assert_eq!((&good["mark"], &good["loss"]), (&Value::Null, &json!(0)));
+    assert_eq!(good["line_moves"], json!(["d8h4"]));
+    let wrong = json!({ "so_far": { "game": "chess" }, "played": "e2e5" });
+    let error = ask(json!({ "judge": wrong }))["error"].clone();
+    assert!(error["what"].as_str().unwrap().starts_with("move 1, 'e2e5'"), "{error}");
+}
+
+/// Which game a text is of is seen by the text, and one of several games is chosen.
+#[test]
+fn a_record_tells_its_game_and_its_players() {
+    let two = "[White \"Ann\"]\n\n1. e4 e5 *\n\n[White \"Cid\"]\n[Black \"Eve\"]\n\n1. d4 *\n";
+    let read = |number: u32| ask(json!({ "read": { "text": two, "number": number } }));
+    let second = &read(2)["reply"];
+    assert_eq!((&second["game"], &second["games"]), (&json!("chess"), &json!(2)));
+    assert_eq!((&second["moves"], &second["players"]), (&json!(["d2d4"]), &json!(["Cid", "Eve"])));
+    assert!(read(3)["error"]["what"].as_str().unwrap().contains("games 1 to 2"));
+    let unknown = ask(json!({ "read": { "text": "what is this" } }));
+    assert!(unknown["error"]["what"].as_str().unwrap().contains("choose the game"));
+}
+
 /// What plays knows endings; what is compared does not.
 #[test]
 fn endings_of_othello_are_solved_in_play() {

@@ -14,7 +14,10 @@ export const COLOURS = ["var(--series-1)", "var(--series-2)", "var(--series-3)",
   "var(--series-6)"];
 
 export class LineChart {
-  /** @param {{label: string, width?: number, height?: number, log?: boolean, zero?: boolean}} options */
+  /**
+   * @param {{label: string, width?: number, height?: number, log?: boolean, zero?: boolean,
+   *   picked?: (x: number) => void}} options What is clicked is told as the nearest whole x.
+   */
   constructor(options) {
     this.width = options.width ?? 420;
     this.height = options.height ?? 240;
@@ -23,11 +26,21 @@ export class LineChart {
     this.svg = s("svg", { class: "chart", viewBox: `0 0 ${this.width} ${this.height}`, role: "img",
       "aria-label": options.label });
     this.legend = h("p", { class: "legend" });
+    /** @type {(place: number) => number} */
+    this.at = () => 0;
+    const { picked } = options;
+    if (!picked) return;
+    this.svg.classList.add("picks");
+    this.svg.addEventListener("click", (event) => {
+      const box = this.svg.getBoundingClientRect();
+      picked(Math.round(this.at(((event.clientX - box.left) / box.width) * this.width)));
+    });
   }
 
   /**
    * @param {Series[]} series
-   * @param {{x: string, y: string, span?: [number, number]}} labels The span is shown at least.
+   * @param {{x: string, y: string, span?: [number, number], at?: number, marks?: Map<number, string>}} labels The
+   *   span is shown at least; a line stands where one is, and points have the classes of their marks.
    */
   show(series, labels) {
     const all = series.flatMap((line) => line.points).filter(([, y]) => !this.log || y > 0);
@@ -46,7 +59,12 @@ export class LineChart {
     [y0, y1] = [y0 - room, y1 + room];
     const px = (/** @type {number} */ x) => LEFT + ((x - x0) / (x1 - x0)) * (this.width - LEFT - RIGHT);
     const py = (/** @type {number} */ y) => TOP + ((y1 - f(y)) / (y1 - y0)) * (this.height - TOP - BOTTOM);
+    this.at = (place) => x0 + ((place - LEFT) / (this.width - LEFT - RIGHT)) * (x1 - x0);
     const parts = [];
+    if (labels.at !== undefined) {
+      const x = px(labels.at);
+      parts.push(s("line", { class: "here", x1: x, x2: x, y1: TOP, y2: this.height - BOTTOM }));
+    }
     for (const value of this.ticks(y0, y1)) {
       const y = py(value);
       parts.push(s("line", { class: value === 0 ? "grid zero" : "grid", x1: LEFT, x2: this.width - RIGHT, y1: y,
@@ -65,7 +83,8 @@ export class LineChart {
       parts.push(s("path", { class: "series", d, style: `stroke:${colour}`,
         "stroke-dasharray": line.dashed ? "5 4" : null }));
       for (const [x, y] of points) parts.push(
-        s("circle", { class: "point", cx: px(x), cy: py(y), r: 3, style: `fill:${colour}` },
+        s("circle", { class: `point ${labels.marks?.get(x) ?? ""}`, cx: px(x), cy: py(y),
+          r: labels.marks?.has(x) ? 5 : labels.marks ? 2 : 3, style: labels.marks?.has(x) ? null : `fill:${colour}` },
         s("title", {}, `${line.name}: ${labels.x} ${label(x)}, ${label(y)}`)));
     });
     show(this.svg, ...parts);

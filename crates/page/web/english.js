@@ -102,6 +102,7 @@ export const ENGLISH = {
     otherLeaves: "{a} evaluates {n} leaves, {b} {m}; {shared} are the same.", theValue: " The value is {value}.",
   },
   grow: {
+    awaiting: "The first moves are drawn here as soon as the search has begun.",
     title: "A real search from above", lead: "A program searches deeper and deeper, and its first moves are drawn " +
       "as they grow: a bar is as wide as its share of all nodes that were visited so far, and below it are the " +
       "answers to it. Choose a bar to see what is below it alone.",
@@ -133,7 +134,29 @@ export const ENGLISH = {
     hint: "Hover over a point to read it, click it for the cells behind it. Thin bars are 95 % intervals.",
     to: " ({low} to {high})", ofPaper: " (paper)",
   },
+  analyse: {
+    mistakes: "Next mistake",
+    title: "Analyse a game", quick: "quick (20,000 nodes)", half: "half a second", two: "two seconds",
+    load: "Paste or load a game", asText: "A game as text", game: "Game", asShown: "as the text shows",
+    placeholder: "PGN, GGF, PDN, or a list of moves such as 1. e4 e5 2. Nf3", file: "Or a file", number: "Which game",
+    analyse: "Analyse", effort: "For each position", noMoves: "There are no moves in this text.",
+    several: "Game {number} of {games} is shown; choose another number for another one.",
+    none: "Paste a game or load a file: its moves are judged, and better ones shown.",
+    begins: "The game begins; {all} moves follow.", moveOf: "Move {n} of {all}", notYet: "not judged yet",
+    played: "{move}, {value}", playedBadly: "{move} is a {mark}: {value}. Better was {better}, {worth}",
+    dubious: "dubious move", mistake: "mistake", blunder: "blunder", winsIn: "{side} wins in {n}",
+    inLine: "Better line, move {n} of {all}: {line}", betterLine: "Better:", follow: "Step through it (b)",
+    leave: "Back to the game (Esc)", curve: "The evaluation", chart: "Evaluation after each move; the list of moves " +
+      "has the same in words",
+    moves: "Moves", side: "Side", meanLoss: "mean loss", accuracy: "accuracy",
+    accuracyMeans: "How much of the expected points the moves kept", sides: "How each side played", stop: "Stop",
+    progress: "Moves judged", through: "Move through the game", toStart: "To the start (Home)", back: "Back (←)",
+    on: "On (→)", toEnd: "To the end (End)", nextMistake: "To the next mistake (m)", turn: "Turn board",
+    noMistakes: "No mistake was found so far.", ply: "move", unitFor: "{unit} for {side}",
+    keys: "← → a move · Home End · m the next mistake · b the better line, Esc back",
+  },
   play: {
+    nobody: "nobody: watch", analyse: "Analyse this game",
     level1: "1 · beginner", level2: "2 · casual", level3: "3 · club", level4: "4 · half a second",
     level5: "5 · two seconds", level6: "6 · eight seconds", drawn: "The game is drawn.",
     drawnRepetition: "Drawn: the position came up three times.", drawnProgress: "Drawn: too long without progress.",
@@ -256,6 +279,7 @@ export const ENGLISH = {
     more: " {n} more nodes are brought up to date, up to the root.",
   },
   page: {
+    analyse: "Analyse",
     explore: "Explore", course: "Course", tour: "Guided tour", practice: "Practice", play: "Play", race: "Race",
     grow: "A search from above", results: "Results", words: "Words", nothingAnswers: "Nothing answers",
     tryAgain: "Try again", lost: "The connection to the server was lost. Is 'nullwindow serve' still running?",
@@ -269,7 +293,7 @@ export const ENGLISH = {
       text: [
         "A game for two with nothing hidden is a tree. Its root is the position now, an edge is a move, " +
           "and at a leaf somebody has judged what the position is worth to Max. Max moves at the squares and " +
-          "wants much; Min moves at the circles and wants little.",
+          "wants a large value; Min moves at the circles and wants a small one.",
         "What is the root worth if both play their best? At a square it is the largest value among the " +
           "children, at a circle the smallest. So values rise from the leaves to the root. Best play follows " +
           "a child that has the value of its parent, down to a leaf.",
@@ -337,12 +361,12 @@ export const ENGLISH = {
       answers: ["A wrong value.", "Nothing.", "Leaves that are evaluated again."],
       unit: "leaves evaluated again",
       trials: ["guess 50, window 10 to 90", "guess 1000", "guess −1000"],
-      told: "The value is right in each case. A guess that is far off pays for a search that fails.",
+      told: "The value is right in each case. A guess that is far off costs a search that fails.",
     },
     negascout: {
       title: "Scout and NegaScout",
       text: [
-        "If the first move is the best one, nothing has to be known of the others but that they are not " +
+        "If the first move is the best one, all that has to be known of the others is that they are not " +
           "better. That is a question for a null window, and questions are cheaper than values.",
         "Scout (Pearl, 1980) finds the value of the first move, tests every other one, and searches it " +
           "only if the test says that it is better. NegaScout (Reinefeld) does the same within the window of " +
@@ -417,7 +441,7 @@ export const ENGLISH = {
           "replaced by all its children, a live circle by its first child; a solved square by its next " +
           "brother; and when nothing is left, the father is solved and everything below him is purged.",
         "It evaluates no leaf that Alpha-Beta leaves out. But it was held to be slow, because of " +
-          " the sorted list; too large, because of memory; and too hard to understand. The next lesson " +
+          "the sorted list; too large, because of memory; and too hard to understand. The next lesson " +
           "takes all three away.",
       ],
       states: [
@@ -527,15 +551,15 @@ export const ENGLISH = {
       answers: ["Alpha-Beta", "NegaScout", "Minimax"],
       unit: "leaves",
       trials: ["minimax", "alpha-beta", "negascout", "mtd-f"],
-      told: "From Minimax to Alpha-Beta is the great step; the rest is a matter of percents.",
+      told: "The large step is the one from Minimax to Alpha-Beta; the rest is a few percent.",
     },
   },
   tourSteps: [
     {
       title: "The question",
       text: [
-        "This is the tree of the thesis (figure 2.4). Max moves at the squares and wants much, Min moves " +
-          "at the circles and wants little. The numbers at the bottom are what Max gets.",
+        "This is the tree of the thesis (figure 2.4). Max moves at the squares and wants a large value, " +
+          "Min moves at the circles and wants a small one. The numbers at the bottom are what Max gets.",
         "What is the game worth if both play their best? Minimax finds out the obvious way: it looks at " +
           "all 16 leaves.",
       ],

@@ -110,6 +110,7 @@ export const GERMAN = {
     otherLeaves: "{a} bewertet {n} Blätter, {b} {m}; {shared} sind dieselben.", theValue: " Der Wert ist {value}.",
   },
   grow: {
+    awaiting: "Die ersten Züge werden hier gezeichnet, sobald die Suche begonnen hat.",
     title: "Eine echte Suche von oben", lead: "Ein Programm sucht tiefer und tiefer, und seine ersten Züge werden " +
       "gezeichnet, während sie wachsen: Ein Balken ist so breit wie sein Anteil an allen Knoten, die bisher " +
       "besucht wurden, und darunter stehen die Antworten auf ihn. Wähle einen Balken, um allein zu sehen, was " +
@@ -143,7 +144,32 @@ export const GERMAN = {
       "95-%-Intervalle.",
     to: " ({low} bis {high})", ofPaper: " (Veröffentlichung)",
   },
+  analyse: {
+    mistakes: "Nächster Fehler",
+    title: "Ein Spiel analysieren", quick: "schnell (20.000 Knoten)", half: "eine halbe Sekunde", two: "zwei Sekunden",
+    load: "Ein Spiel einfügen oder laden", asText: "Ein Spiel als Text", game: "Spiel", asShown: "wie der Text zeigt",
+    placeholder: "PGN, GGF, PDN oder eine Liste von Zügen wie 1. e4 e5 2. Nf3", file: "Oder eine Datei",
+    number: "Welches Spiel", analyse: "Analysieren", effort: "Für jede Stellung",
+    noMoves: "In diesem Text stehen keine Züge.",
+    several: "Gezeigt wird Spiel {number} von {games}; eine andere Nummer zeigt ein anderes.",
+    none: "Füge ein Spiel ein oder lade eine Datei: die Züge werden beurteilt und bessere gezeigt.",
+    begins: "Das Spiel beginnt; es folgen {all} Züge.", moveOf: "Zug {n} von {all}", notYet: "noch nicht beurteilt",
+    played: "{move}, {value}", playedBadly: "{move}, {mark}: {value}. Besser war {better}, {worth}",
+    dubious: "zweifelhafter Zug", mistake: "Fehler", blunder: "grober Fehler", winsIn: "{side} gewinnt in {n}",
+    inLine: "Bessere Zugfolge, Zug {n} von {all}: {line}", betterLine: "Besser:", follow: "Durchgehen (b)",
+    leave: "Zurück zum Spiel (Esc)", curve: "Die Bewertung", chart: "Bewertung nach jedem Zug; die Liste der Züge " +
+      "sagt dasselbe in Worten",
+    moves: "Züge", side: "Seite", meanLoss: "mittlerer Verlust", accuracy: "Genauigkeit",
+    accuracyMeans: "Wie viel von den erwarteten Punkten die Züge bewahrt haben", sides: "Wie jede Seite gespielt hat",
+    stop: "Anhalten", progress: "Beurteilte Züge", through: "Durch das Spiel gehen", toStart: "Zum Anfang (Pos1)",
+    back: "Zurück (←)", on: "Weiter (→)", toEnd: "Zum Ende (Ende)", nextMistake: "Zum nächsten Fehler (m)",
+    turn: "Brett drehen", noMistakes: "Bis jetzt wurde kein Fehler gefunden.", ply: "Zug",
+    unitFor: "{unit} für {side}",
+    keys: "← → ein Zug · Pos1 Ende · m der nächste Fehler · b die bessere Zugfolge, Esc zurück",
+  },
   play: {
+    nobody: "niemand: zusehen",
+    analyse: "Dieses Spiel analysieren",
     level1: "1 · Anfänger", level2: "2 · gelegentlich", level3: "3 · Verein", level4: "4 · eine halbe Sekunde",
     level5: "5 · zwei Sekunden", level6: "6 · acht Sekunden", drawn: "Das Spiel endet unentschieden.",
     drawnRepetition: "Unentschieden: dreimal dieselbe Stellung.",
@@ -374,6 +400,7 @@ export const GERMAN = {
     more: " {n} weitere Knoten werden auf den neuen Stand gebracht, bis hinauf zur Wurzel.",
   },
   page: {
+    analyse: "Analyse",
     explore: "Erkunden", course: "Kurs", tour: "Führung", practice: "Üben", play: "Spielen", race: "Rennen",
     grow: "Eine Suche von oben", results: "Ergebnisse", words: "Wörter", nothingAnswers: "Nichts antwortet",
     tryAgain: "Noch einmal versuchen",
@@ -388,7 +415,7 @@ export const GERMAN = {
       text: [
         "Ein Spiel für zwei, bei dem nichts verborgen ist, ist ein Baum. Seine Wurzel ist die jetzige Stellung, eine " +
           "Kante ist ein Zug, und an einem Blatt hat jemand beurteilt, was die Stellung für Max wert ist. An den " +
-          "Quadraten zieht Max und will viel, an den Kreisen zieht Min und will wenig.",
+          "Quadraten zieht Max und will einen großen Wert, an den Kreisen zieht Min und will einen kleinen.",
         "Was ist die Wurzel wert, wenn beide ihr Bestes tun? An einem Quadrat der größte Wert unter den Kindern, an " +
           "einem Kreis der kleinste. So steigen die Werte von den Blättern zur Wurzel. Bestes Spiel folgt immer " +
           "einem Kind, das den Wert seines Vorgängers hat, bis zu einem Blatt.",
@@ -456,7 +483,7 @@ export const GERMAN = {
       answers: ["Einen falschen Wert.", "Nichts.", "Blätter, die noch einmal bewertet werden."],
       unit: "noch einmal bewertete Blätter",
       trials: ["Schätzung 50, Fenster 10 bis 90", "Schätzung 1000", "Schätzung −1000"],
-      told: "Der Wert stimmt jedes Mal. Eine Schätzung, die weit daneben liegt, bezahlt für eine vergebliche Suche.",
+      told: "Der Wert stimmt jedes Mal. Eine Schätzung, die weit daneben liegt, kostet eine vergebliche Suche.",
     },
     negascout: {
       title: "Scout und NegaScout",
@@ -654,8 +681,8 @@ export const GERMAN = {
     {
       title: "Die Frage",
       text: [
-        "Das ist der Baum der Dissertation (Abbildung 2.4). An den Quadraten zieht Max und will viel, an den Kreisen " +
-          "zieht Min und will wenig. Die Zahlen unten sind das, was Max bekommt.",
+        "Das ist der Baum der Dissertation (Abbildung 2.4). An den Quadraten zieht Max und will einen großen Wert, " +
+          "an den Kreisen zieht Min und will einen kleinen. Die Zahlen unten sind das, was Max bekommt.",
         "Was ist das Spiel wert, wenn beide ihr Bestes tun? Minimax findet es auf die naheliegende Weise heraus: Es " +
           "sieht sich alle 16 Blätter an.",
       ],

@@ -32,6 +32,8 @@ class Grow {
   /** @type {SVGElement} */ chart;
   /** @type {HTMLElement} */ rows;
   /** @type {HTMLElement} */ note;
+  /** @type {HTMLElement} */ awaiting;
+  /** What a search has found, shown once there is something. @type {HTMLElement[]} */ found;
   /** @type {HTMLButtonElement} */ button;
 
   /** @param {Desk} desk @param {URLSearchParams} state */
@@ -94,6 +96,14 @@ class Grow {
     this.rows = h("tbody", {});
     const steps = address("explore", { tree: `game:${this.game},2${this.position ? `,${this.position}` : ""}`,
       a: this.algorithm });
+    this.awaiting = h("p", { class: "awaiting" }, T.awaiting);
+    this.found = [
+      h("section", { class: "card" }, this.way, h("div", { class: "scroll", tabindex: 0, role: "region",
+        "aria-label": T.chart }, this.chart)),
+      h("section", { class: "card scroll", tabindex: 0, role: "region", "aria-label": T.moves }, h("h2", {}, T.moves),
+        h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, T.move),
+          ...[T.visits, T.part, T.value].map((t) => h("th", { scope: "col", class: "number" }, t)))), this.rows)),
+    ];
     show(this.element, h("h1", {}, T.title), h("p", { class: "lead" }, T.lead),
       h("div", { class: "setup" }, h("div", { class: "fields" },
         choice(T.game, playable(hello).map((g) => [g.id, g.title]), this.game, (game) =>
@@ -105,11 +115,7 @@ class Grow {
         number(T.plies, this.plies, (plies) => set({ plies: Math.max(1, Math.min(4, plies)) }), { min: 1, max: 4 }),
         h("label", { class: "field wide" }, h("span", {}, T.position), position)),
       h("div", { class: "buttons" }, this.button, h("a", { class: "button", href: steps }, T.explore), this.note)),
-      h("section", { class: "card" }, this.way, h("div", { class: "scroll", tabindex: 0, role: "region",
-        "aria-label": T.chart }, this.chart)),
-      h("section", { class: "card scroll", tabindex: 0, role: "region", "aria-label": T.moves }, h("h2", {}, T.moves),
-        h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, T.move),
-          ...[T.visits, T.part, T.value].map((t) => h("th", { scope: "col", class: "number" }, t)))), this.rows)));
+      this.awaiting, ...this.found);
     this.update();
   }
 
@@ -171,6 +177,9 @@ class Grow {
   }
 
   update() {
+    const begun = this.nodes.length > 0;
+    this.awaiting.hidden = begun;
+    for (const part of this.found) part.hidden = !begun;
     // A narrow window has a narrow chart: letters stay as large as elsewhere.
     const wide = Math.max(NARROW, Math.min(WIDTH, this.chart.clientWidth || WIDTH));
     const top = this.nodes[this.from], bars = [s("rect", { class: "icicle-ground", width: wide,

@@ -30,13 +30,13 @@ const T = TEXTS.page;
  */
 const VIEWS = {
   explore: () => import("./explorer.js"), course: () => import("./course.js"), tour: () => import("./tour.js"),
-  practice: () => import("./practice.js"), play: () => import("./play.js"),
+  practice: () => import("./practice.js"), play: () => import("./play.js"), analyse: () => import("./analyse.js"),
   race: () => import("./race.js"), grow: () => import("./grow.js"),
   results: () => import("./results.js"), words: () => import("./words-view.js"),
 };
 /** @type {Record<string, string>} */
 const TITLES = { explore: T.explore, course: T.course, tour: T.tour, practice: T.practice, play: T.play,
-  race: T.race, grow: T.grow, results: T.results, words: T.words };
+  analyse: T.analyse, race: T.race, grow: T.grow, results: T.results, words: T.words };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {{name: string, view: View}|null} */

@@ -1,6 +1,6 @@
 // A game against the engine, or between two people or two engines.
 
-import { writeAddress } from "./address.js";
+import { address, writeAddress } from "./address.js";
 import { Board } from "./board.js";
 import { carrier } from "./carrier.js";
 import { LineChart } from "./chart.js";
@@ -115,7 +115,7 @@ class Play {
         choice(T.game, playable(this.desk.hello).map((g) => [g.id, g.title]), this.game,
           (game) => this.begin({ game })),
         choice(T.youPlay, [["first", sides[0]], ["second", sides[1]], ["both", T.both],
-          ["none", "nobody: watch"]], this.you,
+          ["none", T.nobody]], this.you,
           (/** @type {string} */ you) => setting(() => {
             this.you = you;
             if (this.board instanceof Board) this.board.flipped = you === "second";
@@ -142,7 +142,10 @@ class Play {
         h("table", {}, h("thead", {}, h("tr", {},
         ...[T.depth, filled(T.forSide, { side: sides[0] }), T.nodes, T.time, T.best].map(
         (t) => h("th", { scope: "col", class: t === T.best ? null : "number" }, t)))), this.iterations)));
-    const game = h("div", { class: "card" }, h("h2", {}, T.theGame), this.record, this.chart.svg, this.exchange());
+    const game = h("div", { class: "card" }, h("h2", {}, T.theGame), this.record, this.chart.svg,
+      h("div", { class: "buttons" }, button(T.analyse, () => {
+        location.hash = address("analyse", { game: this.game, position: this.start, moves: this.moves.join(" ") });
+      })), this.exchange());
     show(this.element, h("h1", { class: "visually-hidden" }, T.title),
       h("div", { class: "board-column" }, this.status, this.board.element),
       h("div", { class: "side-column" }, controls, engine, game));

@@ -106,6 +106,7 @@ export const SPANISH = {
     otherLeaves: "{a} evalúa {n} hojas, {b} {m}; {shared} son las mismas.", theValue: " El valor es {value}.",
   },
   grow: {
+    awaiting: "Las primeras jugadas se dibujan aquí en cuanto empieza la búsqueda.",
     title: "Una búsqueda real desde arriba", lead: "Un programa busca cada vez más hondo, y sus primeras jugadas se " +
       "dibujan mientras crecen: una barra es tan ancha como su parte de todos los nodos visitados hasta ahora, y " +
       "debajo están las respuestas a ella. Elige una barra para ver solo lo que hay debajo.",
@@ -138,7 +139,32 @@ export const SPANISH = {
       "intervalos del 95 %.",
     to: " ({low} a {high})", ofPaper: " (artículo)",
   },
+  analyse: {
+    mistakes: "Siguiente error",
+    title: "Analizar una partida", quick: "rápido (20 000 nodos)", half: "medio segundo", two: "dos segundos",
+    load: "Pegar o cargar una partida", asText: "Una partida como texto", game: "Juego",
+    asShown: "según el texto", placeholder: "PGN, GGF, PDN o una lista de jugadas como 1. e4 e5 2. Nf3",
+    file: "O un archivo", number: "Qué partida", analyse: "Analizar", effort: "Para cada posición",
+    noMoves: "En este texto no hay jugadas.",
+    several: "Se muestra la partida {number} de {games}; otro número muestra otra.",
+    none: "Pega una partida o carga un archivo: se juzgan sus jugadas y se muestran otras mejores.",
+    begins: "La partida empieza; siguen {all} jugadas.", moveOf: "Jugada {n} de {all}", notYet: "aún sin juzgar",
+    played: "{move}, {value}", playedBadly: "{move}, {mark}: {value}. Era mejor {better}, {worth}",
+    dubious: "jugada dudosa", mistake: "error", blunder: "error grave", winsIn: "{side} ganan en {n}",
+    inLine: "Línea mejor, jugada {n} de {all}: {line}", betterLine: "Mejor:", follow: "Recorrerla (b)",
+    leave: "Volver a la partida (Esc)", curve: "La evaluación", chart: "Evaluación tras cada jugada; la lista de " +
+      "jugadas dice lo mismo con palabras",
+    moves: "Jugadas", side: "Lado", meanLoss: "pérdida media", accuracy: "precisión",
+    accuracyMeans: "Qué parte de los puntos esperados conservaron las jugadas", sides: "Cómo ha jugado cada lado",
+    stop: "Parar", progress: "Jugadas juzgadas", through: "Recorrer la partida", toStart: "Al principio (Inicio)",
+    back: "Atrás (←)", on: "Adelante (→)", toEnd: "Al final (Fin)", nextMistake: "Al siguiente error (m)",
+    turn: "Girar el tablero", noMistakes: "Hasta ahora no se ha encontrado ningún error.", ply: "jugada",
+    unitFor: "{unit} para {side}",
+    keys: "← → una jugada · Inicio Fin · m el siguiente error · b la línea mejor, Esc volver",
+  },
   play: {
+    nobody: "nadie: mirar",
+    analyse: "Analizar esta partida",
     level1: "1 · principiante", level2: "2 · ocasional", level3: "3 · de club", level4: "4 · medio segundo",
     level5: "5 · dos segundos", level6: "6 · ocho segundos", drawn: "La partida termina en tablas.",
     drawnRepetition: "Tablas: la posición se ha dado tres veces.", drawnProgress: "Tablas: demasiado tiempo sin " +
@@ -369,6 +395,7 @@ export const SPANISH = {
     more: " {n} nodos más se actualizan, hasta la raíz.",
   },
   page: {
+    analyse: "Analizar",
     explore: "Explorar", course: "Curso", tour: "Visita guiada", practice: "Práctica", play: "Jugar", race: "Carrera",
     grow: "Una búsqueda desde arriba", results: "Resultados", words: "Palabras", nothingAnswers: "Nadie responde",
     tryAgain: "Intentarlo otra vez",
@@ -383,7 +410,7 @@ export const SPANISH = {
       text: [
         "Un juego para dos en el que nada está oculto es un árbol. Su raíz es la posición actual, una arista es una " +
           "jugada, y en cada hoja alguien ha juzgado cuánto vale la posición para Max. En los cuadrados juega Max, " +
-          "que quiere mucho; en los círculos juega Min, que quiere poco.",
+          "que quiere un valor alto; en los círculos juega Min, que quiere uno bajo.",
         "¿Cuánto vale la raíz si ambos juegan lo mejor posible? En un cuadrado, el mayor valor de los hijos; en un " +
           "círculo, el menor. Así los valores suben de las hojas a la raíz. El mejor juego sigue siempre a un hijo " +
           "que tiene el valor de su padre, hasta llegar a una hoja.",
@@ -449,7 +476,7 @@ export const SPANISH = {
       answers: ["Un valor erróneo.", "Nada.", "Hojas que se evalúan otra vez."],
       unit: "hojas evaluadas otra vez",
       trials: ["estimación 50, ventana de 10 a 90", "estimación 1000", "estimación −1000"],
-      told: "El valor es correcto en todos los casos. Una estimación muy lejana paga una búsqueda que falla.",
+      told: "El valor es correcto en todos los casos. Una estimación muy lejana cuesta una búsqueda fallida.",
     },
     negascout: {
       title: "Scout y NegaScout",
@@ -640,8 +667,8 @@ export const SPANISH = {
     {
       title: "La pregunta",
       text: [
-        "Este es el árbol de la tesis (figura 2.4). En los cuadrados juega Max, que quiere mucho; en los círculos " +
-          "juega Min, que quiere poco. Los números de abajo son lo que obtiene Max.",
+        "Este es el árbol de la tesis (figura 2.4). En los cuadrados juega Max, que quiere un valor alto; en los " +
+          "círculos juega Min, que quiere uno bajo. Los números de abajo son lo que obtiene Max.",
         "¿Cuánto vale el juego si ambos juegan lo mejor posible? Minimax lo averigua de la manera más natural: mira " +
           "las 16 hojas.",
       ],

@@ -3,6 +3,7 @@
 import { animation } from "./animate.js";
 import { carrierKind } from "./carrier.js";
 import { h, s, say } from "./dom.js";
+import { icon } from "./icons.js";
 import { childrenOf } from "./fold.js";
 import { levelNames, sharedNames } from "./letters.js";
 import { notationButton, project, projectorButton } from "./look.js";
@@ -23,18 +24,6 @@ const T = TEXTS.stage;
  * is drawn on top.
  * @typedef {{node: number, opened: number[], folded: number[], from?: number}} Shown
  */
-
-/** @type {Record<string, string>} */
-const ICONS = {
-  start: "M4 3v14M17 3 7 10l10 7z", back: "M15 3 5 10l10 7z", play: "M5 3l11 7-11 7z",
-    pause: "M5 3h3.500v14H5zM11.500 3H15v14h-3.500z",
-  on: "M5 3l10 7-10 7z", end: "M16 3v14M3 3l10 7-10 7z",
-};
-
-/** @param {string} name */
-function icon(name) {
-  return s("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
-}
 
 /** Milliseconds of a step while playing. */
 const SPEEDS = [1200, 600, 250, 90, 24];

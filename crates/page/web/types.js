@@ -94,6 +94,20 @@
  * @property {number} [milliseconds]
  * @property {Record<string, string>} [settings]
  *
+ * @typedef {object} Judged
+ * @property {string} side
+ * @property {string} played
+ * @property {number} value In hundredths, for the side that moved.
+ * @property {number|null} mate
+ * @property {string} best
+ * @property {number} best_value
+ * @property {number|null} best_mate
+ * @property {number} loss
+ * @property {string|null} mark
+ * @property {string} line
+ * @property {string[]} line_moves
+ * @property {number} kept
+ *
  * @typedef {{id: string, title: string, source: string, question: string, cells: number, stored: number,
  *   seconds: number}} ExperimentEntry
  * @typedef {{experiments: ExperimentEntry[], report: boolean, results: string}} Overview
@@ -156,8 +170,11 @@
  * @property {{ask: SoFar, event: never, reply: PositionReply}} position
  * @property {{ask: ThinkAsk, event: ThinkEvent, reply: ThinkReply}} think
  * @property {{ask: {so_far: SoFar, depth: number}, event: never, reply: {graph: number|null}}} minimal
- * @property {{ask: {game: string, text: string}, event: never,
- *   reply: {position: string|null, moves: string[]}}} read
+ * @property {{ask: {so_far: SoFar, played: string, nodes?: number, milliseconds?: number}, event: never,
+ *   reply: {judged: Judged}}} judge
+ * @property {{ask: {game?: string, text: string, number?: number}, event: never,
+ *   reply: {game: string, position: string|null, moves: string[], games: number,
+ *   players: [string|null, string|null]}}} read
  * @property {{ask: SoFar, event: never, reply: {text: string}}} write
  * @property {{ask: {language: string, about: PracticeQuestion}, event: never,
  *   reply: PracticeReplies[keyof PracticeReplies]}} practice

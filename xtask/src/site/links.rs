@@ -30,7 +30,8 @@ pub fn check(folder: &Path) -> Result<usize> {
             continue;
         }
         for address in values(&text, "href").chain(values(&text, "src")) {
-            if is_elsewhere(&address) || address.starts_with("mailto:") {
+            if is_elsewhere(&address) || ["mailto:", "data:"].iter().any(|s| address.starts_with(s))
+            {
                 continue;
             }
             checked += 1;
@@ -50,8 +51,9 @@ fn fetched(text: &str) -> impl Iterator<Item = String> {
     values(text, "src").chain(sheets)
 }
 
+/// A picture that is written into the page may name a host, and asks none.
 fn is_elsewhere(address: &str) -> bool {
-    address.contains("://") || address.starts_with("//")
+    !address.starts_with("data:") && (address.contains("://") || address.starts_with("//"))
 }
 
 /// Values of an attribute. What a text shows of HTML is none: there `<` is written out.
@@ -132,6 +134,12 @@ mod tests {
         assert_eq!(wrong.to_string(), "a.html: fetches https://x.org/a.png");
         let sheet = [("a.html", "<link rel=\"stylesheet\"\n href=\"//x.org/a.css\">.")];
         assert_eq!(site(&sheet).unwrap_err().to_string(), "a.html: fetches //x.org/a.css");
+    }
+
+    #[test]
+    fn a_picture_within_the_page_is_not_fetched() {
+        let within = "<img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'\">";
+        assert_eq!(site(&[("a.html", within)]).unwrap(), 0);
     }
 
     #[test]

@@ -1,11 +1,12 @@
-//! `cargo xtask site [DIR] [--report DIR]`: everything there is to read and try, as one folder
-//! of static files for any host.
+//! `cargo xtask site [DIR] [--report DIR] [--files DIR]`: everything there is to read and try, as
+//! one folder of static files for any host.
 //!
 //! A front page, the book with search, the page with WebAssembly and its course, the
-//! documentation of the crates, and a report of the laboratory. No file asks another host for
-//! anything, and every link inside is checked (`links.rs`).
+//! documentation of the crates, a report of the laboratory, and archives and wheels to download.
+//! No file asks another host for anything, and every link inside is checked (`links.rs`).
 
 mod book;
+mod downloads;
 mod front;
 mod links;
 mod markdown;
@@ -15,12 +16,26 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 const STYLE: &str = include_str!("site.css");
 const SCRIPT: &str = include_str!("site.js");
 
-/// Makes the site; `report` is a folder that `nullwindow reproduce` wrote.
-pub fn site(root: &Path, folder: &Path, report: Option<&Path>) -> Result<()> {
+/// Where the records of the report lie in the site.
+const RECORDS: &str = "report/records.jsonl.gz";
+
+/// What goes along where it is named.
+#[derive(Default)]
+pub struct With {
+    /// A folder that `nullwindow reproduce` wrote.
+    pub report: Option<PathBuf>,
+    /// Folders with archives and wheels.
+    pub files: Vec<PathBuf>,
+}
+
+/// Makes the site.
+pub fn site(root: &Path, folder: &Path, with: &With) -> Result<()> {
     if folder.exists() {
         ensure!(
             folder.join("site.css").is_file() || fs::read_dir(folder)?.next().is_none(),
@@ -35,13 +50,16 @@ pub fn site(root: &Path, folder: &Path, report: Option<&Path>) -> Result<()> {
 
     crate::page(root, &folder.join("page"))?;
     documentation(root, &folder.join("api"))?;
-    let has_report = report.is_some();
-    if let Some(report) = report {
+    let has_report = with.report.is_some();
+    if let Some(report) = &with.report {
         copy(report, &folder.join("report"))?;
         ensure!(folder.join("report/index.html").is_file(), "{} is no report", report.display());
+        let records = report.parent().unwrap_or(Path::new(".")).join("records");
+        pack_records(&records, &folder.join(RECORDS))?;
     }
     let book = book::write(root, &folder.join("book"), has_report)?;
-    front::write(root, folder, has_report)?;
+    let downloads = downloads::copy(&with.files, &folder.join("files"))?;
+    front::write(root, folder, has_report, &downloads)?;
     let checked = links::check(folder)?;
     eprintln!("{} chapters, {checked} links", book);
     Ok(())
@@ -109,6 +127,21 @@ fn documentation(root: &Path, folder: &Path) -> Result<()> {
         <meta http-equiv=\"refresh\" content=\"0; url=nullwindow/index.html\">\
         <a href=\"nullwindow/index.html\">The library nullwindow</a>\n";
     fs::write(folder.join("index.html"), first)?;
+    Ok(())
+}
+
+/// The records that a report was made of lie beside it: one compressed file of all of them.
+fn pack_records(from: &Path, to: &Path) -> Result<()> {
+    let mut packed = GzEncoder::new(fs::File::create(to)?, Compression::best());
+    let mut is_empty = true;
+    for path in files(from).with_context(|| format!("cannot read {}", from.display()))? {
+        if path.extension().is_some_and(|end| end == "jsonl") {
+            std::io::copy(&mut fs::File::open(&path)?, &mut packed)?;
+            is_empty = false;
+        }
+    }
+    packed.finish()?;
+    ensure!(!is_empty, "{} has no records", from.display());
     Ok(())
 }
 

@@ -1,9 +1,6 @@
 //! `nullwindow analyse`: judges every move of recorded games.
 
-mod annotate;
-mod judge;
 mod summary;
-mod verdict;
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,7 +9,9 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use nullwindow::MAX_DEPTH;
-use nullwindow_engine::StopHandle;
+use nullwindow_engine::analysis::{JudgeEffort, Judged, MoveJudge, UnfinishedGame, annotated};
+use nullwindow_engine::{Config, StopHandle};
+use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::chess::pgn::decode;
 use nullwindow_games::{GameId, GameRecord, RecordFormat, read_records, recognise, write_record};
 use serde::Serialize;
@@ -20,14 +19,13 @@ use serde::Serialize;
 use crate::command_name::own_name;
 use crate::destination::{Destination, takes_standard_output};
 use crate::duration::duration;
+use crate::endings::endings;
 use crate::game_args::game_parser;
 use crate::input::{read_bytes, shown};
 use crate::output::{print, print_json};
 use crate::program::threads_parser;
 use crate::progress::named_progress;
 use crate::stop::on_signals;
-use annotate::annotated;
-use judge::{JudgeEffort, Judged, MoveJudge, UnfinishedGame};
 use summary::SideSummary;
 
 /// Judge every move of recorded games: PGN, GGF, PDN or lists of moves.
@@ -172,8 +170,10 @@ fn read(args: &Args) -> Result<(GameId, Vec<GameRecord>)> {
 fn analyse(args: &Args, game: GameId, records: &[GameRecord]) -> Result<(Vec<Analysed>, bool)> {
     let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
     let time = args.time.or((!limited).then_some(USUAL));
-    let effort = JudgeEffort { time, depth: args.depth, nodes: args.nodes, threads: args.threads };
-    let mut judge = MoveJudge::new(game, effort, StopHandle::from(on_signals()?))?;
+    let config = Config { threads: args.threads, ..Config::play(game) };
+    let effort = JudgeEffort { time, depth: args.depth, nodes: args.nodes, config };
+    let table = (game == GameId::Checkers).then(|| endings(EndgameTable::USUAL_PIECES));
+    let mut judge = MoveJudge::new(game, effort, table, StopHandle::from(on_signals()?))?;
     let moves: usize = records.iter().map(|record| record.moves.len()).sum();
     let bar = named_progress(moves as u64)?;
     let mut analysed = Vec::new();

@@ -3,10 +3,8 @@
 use nullwindow_games::{GameId, GameRecord};
 use serde::Serialize;
 
-use super::annotate::shown;
-use super::judge::Judged;
-use super::verdict::MoveMark;
-use crate::side::MovingSide;
+use nullwindow_engine::MovingSide;
+use nullwindow_engine::analysis::{Judged, MoveMark, shown};
 
 /// How a side has played.
 #[derive(Clone, Debug, Serialize)]
@@ -31,7 +29,7 @@ pub fn sides(record: &GameRecord, judged: &[Judged]) -> [SideSummary; 2] {
         let mean = |sum: f64, none: f64| if own.is_empty() { none } else { sum / own.len() as f64 };
         SideSummary {
             side: side.name(record.game),
-            player: player(record, side),
+            player: side.player(record).map(str::to_string),
             moves: own.len(),
             mean_loss: mean(own.iter().map(|judged| judged.loss as f64).sum(), 0.0),
             dubious: count(MoveMark::Dubious),
@@ -40,16 +38,6 @@ pub fn sides(record: &GameRecord, judged: &[Judged]) -> [SideSummary; 2] {
             accuracy: 100.0 * mean(own.iter().map(|judged| judged.kept).sum(), 1.0),
         }
     })
-}
-
-fn player(record: &GameRecord, side: MovingSide) -> Option<String> {
-    let tag = match (record.game, side) {
-        (GameId::Othello, MovingSide::First) => "PB",
-        (GameId::Othello, MovingSide::Second) => "PW",
-        _ => side.name(record.game),
-    };
-    let other = if side == MovingSide::First { "First" } else { "Second" };
-    record.tag(tag).or_else(|| record.tag(other)).map(str::to_string)
 }
 
 /// The lines about one game.

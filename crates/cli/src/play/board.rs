@@ -8,7 +8,7 @@ use nullwindow_games::othello::{self, Colour as Disc};
 use nullwindow_games::{Notation, checkers::Side as CheckersSide};
 
 use super::look::{BoardCell, Colouring, Look, Signs};
-use crate::side::MovingSide;
+use nullwindow_engine::MovingSide;
 
 const WHITE: u8 = 231;
 const BLACK: u8 = 16;

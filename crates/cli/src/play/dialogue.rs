@@ -4,7 +4,8 @@
 //! comes back with the matching call.
 
 use nullwindow_engine::{
-    AnyGame, AnyPosition, Engine, EngineError, Report, StopHandle, ThinkLimits, Thought,
+    AnyGame, AnyPosition, Engine, EngineError, MovingSide, Report, StopHandle, ThinkLimits,
+    Thought, hundredths, number, standing,
 };
 use nullwindow_games::{
     GameId, GameRecord, Notation, ParseError, read_records, write_line, write_record,
@@ -17,8 +18,6 @@ use super::legal::{Legal, legal, listed, refusal};
 use super::look::Look;
 use super::per_move::PerMove;
 use super::seats::Seats;
-use crate::score::{hundredths, number, standing};
-use crate::side::MovingSide;
 
 /// What is said, and what comes next.
 #[derive(Clone, Debug)]

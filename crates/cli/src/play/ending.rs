@@ -3,7 +3,7 @@
 use nullwindow_engine::{AnyPosition, Engine, GameStatus};
 use nullwindow_games::{GameId, GameResult};
 
-use crate::side::MovingSide;
+use nullwindow_engine::MovingSide;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]

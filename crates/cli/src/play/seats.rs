@@ -2,7 +2,7 @@
 
 use nullwindow_games::{GameId, shorten};
 
-use crate::side::MovingSide;
+use nullwindow_engine::MovingSide;
 
 /// The sides of the person; the engine has the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

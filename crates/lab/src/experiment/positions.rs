@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nullwindow_engine::AnyGame;
-use nullwindow_games::{GameId, Notation};
+use nullwindow_games::{GameId, Notation, position_and_comment};
 
 use super::error::ExperimentError;
 use super::names::among;
@@ -50,7 +50,7 @@ impl PositionSets {
         let mut positions = Vec::new();
         for (number, line) in text.lines().enumerate() {
             let error = |why: String| ExperimentError::new(file, number + 1, why);
-            let (text, comment) = parted(line);
+            let (text, comment) = position_and_comment(line);
             if text.is_empty() {
                 continue;
             }
@@ -86,41 +86,9 @@ impl PositionSets {
     }
 }
 
-/// A position and a comment. A `#` within a position or at its beginning is part of it: there
-/// is white space after the one that begins a comment, and before it if anything is.
-fn parted(line: &str) -> (&str, &str) {
-    let begins = |&(at, _): &(usize, &str)| {
-        let (before, after) = (&line[..at], &line[at + 1..]);
-        before.chars().next_back().is_none_or(char::is_whitespace)
-            && after.chars().next().is_none_or(char::is_whitespace)
-    };
-    match line.match_indices('#').find(begins) {
-        Some((at, _)) => (line[..at].trim(), &line[at + 1..]),
-        None => (line.trim(), ""),
-    }
-}
-
 /// The game that a comment names as `game 17`; any other comment names none.
 fn origin(comment: &str) -> Result<Option<usize>, String> {
     let Some(number) = comment.trim().strip_prefix("game ") else { return Ok(None) };
     let wrong = |_| format!("'{number}' is not the number of a game: write # game 17");
     number.trim().parse().map(Some).map_err(wrong)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sign_of_a_board_is_no_comment() {
-        for (line, text, comment) in [
-            ("#./.# u", "#./.# u", ""),
-            (" #./.# u # game 17", "#./.# u", " game 17"),
-            ("# a comment", "", " a comment"),
-            ("#", "", ""),
-            ("5+3\t#\tgame 2", "5+3", "\tgame 2"),
-        ] {
-            assert_eq!(parted(line), (text, comment), "{line}");
-        }
-    }
 }

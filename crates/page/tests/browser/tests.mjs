@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
+import { ANALYSE_TESTS } from "./analyse.mjs";
 import { LECTURE_TESTS } from "./lecture.mjs";
 import { PRACTICE_TESTS } from "./practice.mjs";
 import { RELATIVES_TESTS } from "./relatives.mjs";
@@ -33,7 +34,8 @@ const VIEWS = [
     ["play-othello", "#/play?game=othello&moves=d3 c3&you=both"],
   ["play-checkers", "#/play?game=checkers&you=both"],
     ["play-connect-four", "#/play?game=connect-four&moves=d d c&you=both"], ["race", "#/race"],
-    ["results", "#/results"], ["words", "#/words?word=bound"],
+    ["analyse", "#/analyse"], ["analyse-game", "#/analyse?moves=f2f3 e7e5 g2g4 d8h4&at=3"],
+  ["results", "#/results"], ["words", "#/words?word=bound"],
   ["practice", "#/practice?exercise=bounds:alpha-beta:5:2"], ["course", "#/course"],
   ["lesson", "#/course?lesson=sss-star"],
   ["set-up", "#/play?game=chess&edit=rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"],
@@ -150,7 +152,7 @@ series = "algorithm"
 }
 
 export const TESTS = [
-  ...LECTURE_TESTS, ...SEARCH_TESTS, ...PRACTICE_TESTS, ...RELATIVES_TESTS,
+  ...LECTURE_TESTS, ...SEARCH_TESTS, ...PRACTICE_TESTS, ...RELATIVES_TESTS, ...ANALYSE_TESTS,
   {
     name: "hostile names in the address run no script",
     async run({ page, open }) {

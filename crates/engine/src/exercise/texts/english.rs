@@ -101,7 +101,7 @@ pub(super) const ENGLISH: Texts = Texts {
     memory_answers: "Memory answers for {name}: nothing below it is searched.",
     top_of_open: "On top of OPEN is {top} with the merit {merit}, and {name} is not where it leads.",
     not_needed: "{name} is not needed any more: the search has its answer.",
-    elsewhere: "At {top}, something else than {name} is searched now.",
+    elsewhere: "At {top}, something other than {name} is searched now.",
 
     mark_never: "Mark the leaves that are never evaluated.",
     hint_one: "There is one.",

@@ -1,7 +1,7 @@
 //! Values of a search in the units that players count in.
 
+use crate::config::Config;
 use nullwindow::Value;
-use nullwindow_engine::Config;
 use nullwindow_games::GameId;
 
 use crate::side::MovingSide;

@@ -1,16 +1,19 @@
 //! The two sides of a game, by name.
 
-use nullwindow_engine::AnyGame;
-use nullwindow_games::{GameId, GameResult, Notation};
+use crate::any_game::AnyGame;
+use nullwindow_games::{GameId, GameRecord, GameResult, Notation};
 
 /// A side, by who moves first from the usual start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MovingSide {
+    /// Who begins at the usual start.
     First,
+    /// The other one.
     Second,
 }
 
 impl MovingSide {
+    /// The opponent.
     pub fn other(self) -> MovingSide {
         match self {
             MovingSide::First => MovingSide::Second,
@@ -30,6 +33,17 @@ impl MovingSide {
         let rules = AnyGame::new(game, game.info().hundredths as u16);
         let second = rules.named_position(position).is_ok_and(|at| rules.is_second_to_move(&at));
         if second { MovingSide::Second } else { MovingSide::First }
+    }
+
+    /// Who played this side, where a record says it.
+    pub fn player(self, record: &GameRecord) -> Option<&str> {
+        let tag = match (record.game, self) {
+            (GameId::Othello, MovingSide::First) => "PB",
+            (GameId::Othello, MovingSide::Second) => "PW",
+            _ => self.name(record.game),
+        };
+        let other = if self == MovingSide::First { "First" } else { "Second" };
+        record.tag(tag).or_else(|| record.tag(other))
     }
 
     /// The result of a game that this side has won.

@@ -7,12 +7,16 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveMark {
+    /// `?!`
     Dubious,
+    /// `?`
     Mistake,
+    /// `??`
     Blunder,
 }
 
 impl MoveMark {
+    /// The mildest first.
     pub const ALL: [MoveMark; 3] = [MoveMark::Dubious, MoveMark::Mistake, MoveMark::Blunder];
 
     /// Behind a move.

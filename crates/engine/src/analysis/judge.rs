@@ -1,28 +1,30 @@
 //! Judges the moves of a game: what the best move was worth, and what the one
 //! that was played.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use nullwindow::Value;
-use nullwindow_engine::{
-    Config, EndingGoal, EndingLimits, Engine, EngineError, StopHandle, TableSize, ThinkLimits,
-    Thought, checkers_engine, engine, solve_ending,
-};
+use nullwindow::{Clock, StopHandle, Value};
 use nullwindow_games::checkers::EndgameTable;
 use nullwindow_games::othello::Position;
 use nullwindow_games::{GameId, GameRecord, write_line};
 use serde::Serialize;
 
 use super::verdict::{MoveMark, kept, mark, within, won};
-use crate::endings::endings;
+use crate::config::{Config, TableSize};
+use crate::ending::{EndingGoal, EndingLimits, solve_ending};
+use crate::error::EngineError;
+use crate::facade::{Engine, checkers_engine, engine};
 use crate::score::hundredths;
 use crate::side::MovingSide;
+use crate::thought::{ThinkLimits, Thought};
 
 /// A move with what it was worth, in hundredths for the side that moves.
 #[derive(Clone, Debug, Serialize)]
 pub struct Judged {
     /// From the start of the record, counted from one.
     pub ply: usize,
+    /// Who moved.
     #[serde(skip)]
     pub side: MovingSide,
     /// What the side is called.
@@ -30,35 +32,51 @@ pub struct Judged {
     pub mover: &'static str,
     /// As a record writes it, with its number.
     pub played: String,
+    /// What that was worth.
     pub value: i64,
     /// In how many moves the side wins, or loses if negative.
     pub mate: Option<i32>,
+    /// The best move as a record writes it.
     pub best: String,
+    /// What that is worth.
     pub best_value: i64,
+    /// The same as `mate` of the best move.
     pub best_mate: Option<i32>,
+    /// What was lost, in hundredths.
     pub loss: i64,
+    /// How bad that is, if it has a name.
     pub mark: Option<MoveMark>,
     /// Best play instead.
     pub line: String,
+    /// The same as moves that the game reads.
+    pub line_moves: Vec<String>,
     /// Whether the values are those at the end of the game.
     pub exact: bool,
+    /// How deep the position was searched.
     pub depth: u16,
-    #[serde(skip)]
+    /// The share of the expected points that the move kept, 0 to 1.
     pub kept: f64,
 }
 
 /// Limits of the search of a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct JudgeEffort {
+    /// For each position.
     pub time: Option<Duration>,
+    /// In plies.
     pub depth: Option<u16>,
+    /// For each position.
     pub nodes: Option<u64>,
-    pub threads: u16,
+    /// How the engine searches.
+    pub config: Config,
 }
 
 /// Why a game was not judged to its end.
+#[derive(Debug)]
 pub enum UnfinishedGame {
+    /// Somebody stopped it.
     Stopped,
+    /// It cannot be played through.
     Failed(EngineError),
 }
 
@@ -113,17 +131,38 @@ pub struct MoveJudge {
 }
 
 impl MoveJudge {
+    /// A judge of games. It knows the endings of checkers by the table, if there is one.
     pub fn new(
         game: GameId,
         effort: JudgeEffort,
+        table: Option<Arc<EndgameTable>>,
         stop: StopHandle,
     ) -> Result<MoveJudge, EngineError> {
-        let config = Config { threads: effort.threads, ..Config::play(game) };
-        let engine = match game {
-            GameId::Checkers => checkers_engine(&config, endings(EndgameTable::USUAL_PIECES))?,
-            _ => engine(game, &config)?,
+        let engine = match table {
+            Some(table) if game == GameId::Checkers => checkers_engine(&effort.config, table)?,
+            _ => engine(game, &effort.config)?,
         };
         Ok(MoveJudge { game, engine, effort, stop })
+    }
+
+    /// Tells time by another clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> MoveJudge {
+        self.engine.set_clock(clock);
+        self
+    }
+
+    /// Judges one move of a game, after these moves from where it began.
+    pub fn judge_one(
+        &mut self,
+        start: Option<&str>,
+        before: &[&str],
+        played: &str,
+    ) -> Result<Judged, UnfinishedGame> {
+        self.engine.set_position(start, before)?;
+        let first = MovingSide::to_move(self.game, start);
+        let side = if before.len().is_multiple_of(2) { first } else { first.other() };
+        self.judge_move(before.len(), side, played)
     }
 
     /// Judges a game; `step` is told of every move when it begins.
@@ -162,6 +201,7 @@ impl MoveJudge {
         };
         (own.0, other.0) = (within(game, own.0), within(game, other.0));
         let line = Some(&found.line[..]).filter(|line| !line.is_empty());
+        let line = line.unwrap_or(std::slice::from_ref(&best));
         Ok(Judged {
             ply: i + 1,
             side,
@@ -174,7 +214,8 @@ impl MoveJudge {
             best_mate: other.1,
             loss: (other.0 - own.0).max(0),
             mark: mark(game, other.0, own.0),
-            line: write(line.unwrap_or(std::slice::from_ref(&best))),
+            line: write(line),
+            line_moves: line.to_vec(),
             exact: found.exact,
             depth: found.depth(),
             kept: kept(game, other.0, own.0),
@@ -244,7 +285,7 @@ impl MoveJudge {
             nodes: None,
             time: None,
             stop: self.stop.clone(),
-            threads: self.effort.threads,
+            threads: self.effort.config.threads,
         };
         let solved = solve_ending(GameId::Othello, None, Some(position), &limits, &mut |_| ())?;
         let value = solved.value.map(|discs| (1, (100 * i64::from(discs), None)));
