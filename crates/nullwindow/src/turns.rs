@@ -82,7 +82,8 @@ impl<G: Turns> Game for SideMovesAgain<G> {
         if turn.waits {
             moves.push(None);
         } else {
-            let mut inner = Vec::new();
+            // The room of the list at hand is a guess that makes it grow at most once.
+            let mut inner = Vec::with_capacity(moves.capacity());
             self.0.moves(&turn.position, &mut inner);
             moves.extend(inner.into_iter().map(Some));
         }

@@ -65,7 +65,10 @@ impl<G: Game, M: Memory, O: Observer<G>> Search<'_, G, M, O> {
         if !M::ENABLED {
             return;
         }
-        let best = self.first_move(n).filter(|&b| usize::from(b) < children.len());
+        let best = match children.len() {
+            1 => Some(0), // there is nothing to look up and nothing to rank
+            moves => self.first_move(n).filter(|&b| usize::from(b) < moves),
+        };
         if let Some(order) = &mut self.order {
             order.open(self.game, usize::from(n.ply), children.len());
             children.0.places.get_mut().begin(best);
