@@ -138,6 +138,25 @@ def test_solve_plays_a_game_out() -> None:
         nw.solve(Matches(), 21, threads=2)
 
 
+def test_the_table_holds_values_up_to_the_limit_that_is_documented() -> None:
+    class Large(Matches):
+        def __init__(self, worth: int) -> None:
+            self.worth = worth
+
+        def evaluate(self, left: int) -> int:
+            return -self.worth if left == 0 else 0
+
+    most = 32_766
+    assert nw.search(Large(most), 9, depth=9).value == most
+    with pytest.raises(nw.Error, match='table="lossless"'):
+        nw.search(Large(most + 1), 9, depth=9)
+    assert nw.search(Large(most + 1), 9, depth=9, table="lossless").value == most + 1
+    largest = 2**30 - 2
+    assert nw.search(Large(largest), 9, depth=9, table="lossless").value == largest
+    with pytest.raises(nw.Error):
+        nw.search(Large(largest + 1), 9, depth=9, table="lossless")
+
+
 def test_conform_tells_how_far_it_is_and_takes_a_depth_that_it_can_afford() -> None:
     class Wide(nw.Game[int, int]):
         asked = 0

@@ -98,6 +98,8 @@ fn chess_is_learnt_too() {
     let learnt = json(&arguments, "");
     assert_eq!((learnt["game"].as_str(), learnt["games"].as_u64()), (Some("chess"), Some(4)));
     assert!(learnt["positions"].as_u64().unwrap() > 20);
-    let refusal = refused(&[&arguments[..], &["--player", "learnt"]].concat(), "");
+    let elsewhere = folder.path().join("learnt");
+    let player = ["train", "chess", "--player", "learnt", "--folder", elsewhere.to_str().unwrap()];
+    let refusal = refused(&player, "");
     assert!(refusal.contains("no network for chess"), "{refusal}");
 }

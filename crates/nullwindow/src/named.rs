@@ -190,7 +190,7 @@ mod tests {
     fn a_name_far_from_all_gets_the_list_alone() {
         let error = "luck".parse::<crate::order::Enhancement>().unwrap_err().to_string();
         assert!(error.starts_with("no ordering enhancement 'luck': there are table-move, "));
-        assert!(error.ends_with(" and relative-history"));
+        assert!(error.ends_with(" and failed-moves"));
     }
 
     #[test]

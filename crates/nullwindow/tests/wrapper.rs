@@ -137,7 +137,7 @@ fn every_hook_reaches_the_inner_game() {
     // A wrapper answers this one with its own keys and moves.
     listed.retain(|hook| *hook != "key_after");
     assert_eq!(heard, listed.iter().copied().collect());
-    assert_eq!((listed.len(), heard.contains("quiet_limit")), (23, true));
+    assert_eq!((listed.len(), heard.contains("quiet_limit")), (25, true));
 }
 
 /// Overrides every hook that a wrapper can.

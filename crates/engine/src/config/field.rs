@@ -248,7 +248,7 @@ impl Field {
     /// ```
     /// use nullwindow_engine::Field;
     /// let values = Field::find("leaf_store").unwrap().values_quoted("`");
-    /// assert_eq!(values, "`table`, `aside`");
+    /// assert_eq!(values, "`table`, `aside`, `two-plies`");
     /// ```
     pub fn values_quoted(&self, quote: &str) -> String {
         let quoted = |word: &str| format!("{quote}{word}{quote}");

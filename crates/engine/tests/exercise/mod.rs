@@ -523,7 +523,7 @@ fn a_wrong_leaf_is_told_why() {
     assert!(said(&["is cut off:", "is worth at least", "and Min has", "already"]));
     assert!(said(&["has been evaluated already"]));
     assert!(said(&["is not a leaf"]));
-    assert!(said(&["something else than"]));
+    assert!(said(&["something other than"]));
 }
 
 /// A leaf that is said to be cut off is not evaluated any more, and one that is said to be

@@ -216,15 +216,15 @@ fn castling_rights_of_chess960_are_read_either_way() {
         ("rk2r3/8/8/8/8/8/8/RK2R3 w EAea - 0 1", "rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1"),
         ("rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1", "rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1"),
         // The right of the inner rook.
-        ("1k6/8/8/8/8/8/8/1K2R1R1 w E - 0 1", "1k6/8/8/8/8/8/8/1K2R1R1 w E - 0 1"),
-        ("1k6/8/8/8/8/8/8/1K2R1R1 w K - 0 1", "1k6/8/8/8/8/8/8/1K2R1R1 w K - 0 1"),
+        ("1k6/8/8/8/8/8/8/1K2R2R w E - 0 1", "1k6/8/8/8/8/8/8/1K2R2R w E - 0 1"),
+        ("1k6/8/8/8/8/8/8/1K2R2R w K - 0 1", "1k6/8/8/8/8/8/8/1K2R2R w K - 0 1"),
         ("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
     ] {
         let position = fen::read(text).unwrap();
         assert_eq!(fen::write(&position), written);
         assert_eq!(fen::read(written).unwrap(), position);
     }
-    let inner = fen::read("1k6/8/8/8/8/8/8/1K2R1R1 w E - 0 1").unwrap();
+    let inner = fen::read("1k6/8/8/8/8/8/8/1K2R2R w E - 0 1").unwrap();
     assert_eq!(uci::write(&inner, uci::read(&inner, "b1e1").unwrap()), "b1e1");
     assert!(uci::read(&inner, "b1g1").is_err());
     assert_eq!(san::write(&inner, uci::read(&inner, "b1e1").unwrap()), "O-O");
